@@ -1,6 +1,7 @@
 // Activities of the demonstration (演示数据): twelve around the day of the seeding, in every state, with entries that the
 // kernel itself made at the moment at which they are said to have been made.
 import type { Answers, Row } from '@yqt/forms/answers';
+import { designAnswer } from '@yqt/forms/designed';
 import { transaction } from '@yqt/database/sql';
 import { addDays, dayText, instantOf } from '@yqt/kernel/dates';
 import { uuidV7 } from '@yqt/kernel/ids';
@@ -101,10 +102,23 @@ const PLOTS: readonly Plot[] = [
     more: {
       capacity: '60',
       needsReview: true,
-      questions: [
-        { key: 'r1', label: '参加身份', kind: 'choice', options: '投资机构、企业、其他', isRequired: true },
-        { key: 'r2', label: '同意将单位和姓名提供给路演企业，便于会后对接', kind: 'agree' },
-      ],
+      questions: designAnswer('其他问题', [
+        {
+          name: 'q1',
+          kind: 'choice',
+          label: '参加身份',
+          required: true,
+          options: ['投资机构', '企业', '其他'].map((label, at) => ({ value: `r${at}`, label })),
+        },
+        {
+          name: 'q2',
+          kind: 'text',
+          label: '拟对接的项目方向',
+          max: 100,
+          showIf: { id: 'c0', field: 'q1', op: '==', value: 'r0' },
+        },
+        { name: 'q3', kind: 'flag', label: '同意将单位和姓名提供给路演企业，便于会后对接', isBox: true },
+      ]),
     },
   },
   {

@@ -1,5 +1,6 @@
 // One answer as words: 是 and 否, the label of a choice, a figure with its unit.
 import { isRows, type Answer, type Row } from './answers.ts';
+import { designWords } from './design-words.ts';
 import type { Column, FormField, RowsField } from './form.ts';
 
 /** Words of codes by dictionary, and names of files (dictionary `file`) by id. */
@@ -11,6 +12,7 @@ const asIs: Words = (_, code) => code;
 export function cellText(field: FormField | Column, answer: Answer | undefined, words: Words = asIs): string {
   if (answer === undefined || isRows(answer)) return '';
   if (typeof answer === 'boolean') return answer ? '是' : '否';
+  if (field.kind === 'design') return designWords(answer);
   const codes = typeof answer === 'string' ? [answer] : answer.filter((one) => typeof one === 'string');
   const text = codes.map((code) => wordOf(field, code, words)).join('、');
   const unit = unitOf(field);

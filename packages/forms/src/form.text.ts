@@ -24,6 +24,7 @@ export const TEXT_YES_OR_NO = '请选择是或否';
 export const TEXT_FROM_LIST = '请从列表中选择';
 export const TEXT_WHOLE = '请填写整数';
 export const TEXT_MASKED = '请填写完整内容，不要带 *';
+export const TEXT_LONG_DESIGN = '字段或选项太多，请精简';
 export const TEXT_NO_RICH_TEXT = '此处不能提交带格式的文字';
 
 export const placesText = (places: number): string => `最多 ${places} 位小数`;
@@ -58,3 +59,15 @@ export const withinText = (
 
 /** Of a field that an open correction leaves as it was. */
 export const pinnedText = (label: string): string => `${label}不在补正范围内，不能修改`;
+
+/** What is wrong with a field that somebody designs. */
+export const designText = {
+  fewOptions: '请至少填写两个选项',
+  /** 「“参加身份”：请至少填写两个选项」. */
+  ofField: (label: string, sentence: string) => `“${label}”：${sentence}`,
+  most: (most: number) => `最多 ${most} 个字段`,
+  kind: '这种字段不能用在这里',
+  taken: '编码与已有字段重复',
+  required: '必填',
+  conditional: '有条件',
+} as const;

@@ -2,6 +2,7 @@
 // checked answers are typed; operators' forms are the same JSON, stored with their version. Lists, not objects by name:
 // jsonb does not keep the order of keys.
 import type { RuleTree } from '@yqt/rules/tree';
+import type { FieldKind } from './field-kinds.ts';
 
 /** One choice among options. */
 export interface Option {
@@ -142,6 +143,17 @@ interface RichTextKind {
   readonly max?: number;
 }
 
+/** Fields that whoever answers designs for others to fill in: a design (design.ts) as one text. */
+interface DesignKind {
+  readonly kind: 'design';
+  /** What it may have. */
+  readonly kinds: readonly FieldKind[];
+  /** Fields; 40. */
+  readonly most?: number;
+  /** Names of fields and groups that the designed form has anyway. */
+  readonly taken?: readonly string[];
+}
+
 type ScalarKind<O extends readonly Option[]> =
   | TextKind
   | FigureKind
@@ -159,7 +171,8 @@ export type FormField<
   N extends string = string,
   O extends readonly Option[] = readonly Option[],
   C extends readonly Column[] = readonly Column[],
-> = FieldBase<N> & (ScalarKind<O> | FilesKind | RowsKind<C> | ComputedKind | NoteKind | RichTextKind);
+> = FieldBase<N> &
+  (ScalarKind<O> | FilesKind | RowsKind<C> | ComputedKind | NoteKind | RichTextKind | DesignKind);
 
 /** The field or column of some kinds. */
 export type FieldOf<K extends FormField['kind']> = Extract<FormField | Column, { kind: K }>;

@@ -6,6 +6,7 @@ import type { CodeTrees } from '@yqt/rules/code-trees';
 import type { Cell } from './answers.ts';
 import type { CellField, Column, FieldOf } from './form.ts';
 import * as text from './form.text.ts';
+import { parseDesign } from './read-design.ts';
 import { readText } from './read-text.ts';
 
 export interface CheckOptions {
@@ -42,7 +43,7 @@ export function readCell(field: CellField | Column, given: unknown, options: Che
 }
 
 /** Of these only what was read is kept: lists stay lists, and markup that was not cleaned is never stored. */
-const KEPT_AS_READ: ReadonlySet<string> = new Set(['choices', 'files', 'richText']);
+const KEPT_AS_READ: ReadonlySet<string> = new Set(['choices', 'files', 'richText', 'design']);
 
 /** What a kind makes of it; `head` names it where the label alone would not do. */
 interface KindRead extends Read {
@@ -56,6 +57,7 @@ function readByKind(field: CellField | Column, given: unknown, options: CheckOpt
     return field.kind === 'flag' ? { value: given } : { fault: text.TEXT_MALFORMED };
   if (typeof given !== 'string' && typeof given !== 'number') return { fault: text.TEXT_MALFORMED };
   if (field.kind === 'richText') return readRichText(field, String(given), options);
+  if (field.kind === 'design') return readDesigned(String(given));
   const typed = storable(String(given));
   if (typed.trim() === '') return {};
   if ('isFree' in field && field.isFree && !field.isPrivate) return readFree(typed);
@@ -169,4 +171,16 @@ function readRichText(
   const value = sanitise(html).trim();
   if (value === '') return {};
   return value.length > max ? { fault: text.charactersText(max), value } : { value };
+}
+
+/** Characters of a design. */
+const MAX_DESIGN = 60_000;
+
+/** Written anew, so that only what a design has is kept; one without fields says nothing. */
+function readDesigned(given: string): Read {
+  if (given.trim() === '') return {};
+  if (given.length > MAX_DESIGN) return { fault: text.TEXT_LONG_DESIGN };
+  const design = parseDesign(storable(given, MAX_DESIGN));
+  if (!design) return { fault: text.TEXT_MALFORMED };
+  return design.sections.some(({ fields }) => fields.length > 0) ? { value: JSON.stringify(design) } : {};
 }

@@ -16,7 +16,7 @@ export interface DialogProps {
   footer?: ReactNode;
   /** false: no Esc, no cross. Only where the reader must answer. */
   isDismissible?: boolean;
-  size?: 'm' | 'l';
+  size?: 'm' | 'l' | 'xl';
 }
 
 export function Dialog(props: DialogProps) {

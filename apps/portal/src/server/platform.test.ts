@@ -340,6 +340,22 @@ describe('限流', () => {
   it('其他类别的接口不受影响', async () => {
     expect((await portal.call('GET', GUEST_CALL)).status).toBe(200);
   });
+
+  it('猜反馈查询码与猜验证码同一档：猜错的回答都一样，超过次数后 429', async () => {
+    const statuses: number[] = [];
+    const guess = async (letter: string) => {
+      const { status, body } = await portal.call('POST', '/policy/api/ua/feedback/query', {
+        body: { code: letter.repeat(27) },
+      });
+      statuses.push(status);
+      return status === 404 ? body.message : null;
+    };
+    const words = new Set<string | null>();
+    for (let turn = 0; turn <= RATE_LIMITS.captcha.max; turn++) words.add(await guess('ABCDEFGH'[turn % 8]!));
+    expect(statuses.at(-1)).toBe(429);
+    expect(new Set(statuses)).toEqual(new Set([404, 429]));
+    expect([...words].filter((one) => one !== null)).toEqual(['没有找到这个查询码，请核对后再试']);
+  });
 });
 
 describe('日志', () => {

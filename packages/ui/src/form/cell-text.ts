@@ -1,6 +1,7 @@
 // An answer as words: for what may not be edited, what is worked out, and two versions side by side.
 import { isRows, type Answer, type Cell } from '@yqt/forms/answers';
 import { unitOf } from '@yqt/forms/conditions';
+import { designWords } from '@yqt/forms/design-words';
 import type { Column, FormField } from '@yqt/forms/form';
 import { filesNames } from './file-names.ts';
 import { optionsOf, type FormView } from './form-view.ts';
@@ -12,6 +13,7 @@ type Known = Pick<FormView, 'dictionaries' | 'files'>;
 export function shownCellText(field: FormField | Column, cell: Cell | undefined, known: Known): string {
   if (cell === undefined || cell === '') return '';
   if (typeof cell === 'boolean') return cell ? TEXT_YES : TEXT_NO;
+  if (field.kind === 'design') return designWords(cell);
   if (field.kind === 'files')
     return filesNames(typeof cell === 'string' ? [cell] : cell, known.files).join('、');
   const codes = typeof cell === 'string' ? [cell] : cell;

@@ -67,7 +67,7 @@ const Remarked = ({ remark, hint }: { remark: string; hint: string | undefined }
   </>
 );
 
-const WIDE: ReadonlySet<string> = new Set(['longText', 'richText', 'choices', 'files', 'flag']);
+const WIDE: ReadonlySet<string> = new Set(['longText', 'richText', 'choices', 'files', 'flag', 'design']);
 /** 是/否 stands beside its words where there is room; a consent has long words of its own. */
 const placeOf = (field: CellField): string | undefined => {
   if (field.kind === 'flag' && !field.mustAgree && !field.isBox) return `${css.wide} ${css.flag}`;
@@ -117,6 +117,14 @@ function CellControl({ view, field, answer, label }: CellControlProps) {
       const Editor = view.pickers?.richText ?? PlainEditor;
       return <Editor {...label} value={textOf(answer)} onEdit={set} />;
     }
+    case 'design': {
+      const Designer = view.pickers?.design;
+      return Designer ? (
+        <Designer {...label} field={field} on={view.on} value={textOf(answer)} onEdit={set} />
+      ) : (
+        <input type="hidden" name={label.id} value={textOf(answer)} />
+      );
+    }
     case 'longText':
       return (
         <TextArea {...label} name={label.id} maxLength={field.max ?? 5_000} {...typed(textOf(answer), set)} />
@@ -156,7 +164,7 @@ type LineField = FieldOf<'text' | 'number' | 'money' | 'percent'>;
 interface LineProps {
   field: Exclude<
     CellField,
-    { kind: 'flag' | 'choice' | 'choices' | 'files' | 'date' | 'month' | 'richText' }
+    { kind: 'flag' | 'choice' | 'choices' | 'files' | 'date' | 'month' | 'richText' | 'design' }
   >;
   label: FieldLabel;
   value: string;

@@ -1,6 +1,6 @@
 // A form as it is posted: what is wrong above it, its fields, its buttons. The browser's own check stays off everywhere:
 // it speaks the browser's language and names one fault at a time.
-import { useMemo, type ReactNode, type SyntheticEvent } from 'react';
+import { useMemo, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import type { FieldError } from '@yqt/kernel/errors';
 import { ErrorSummary } from '../error-summary.tsx';
 import { FormFields } from './form-fields.tsx';
@@ -14,14 +14,16 @@ export interface FormFrameProps {
   children: ReactNode;
   /** Absent: the browser posts the form. */
   onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void;
+  /** The form, for what was typed before its code came. */
+  formRef?: RefObject<HTMLFormElement | null>;
 }
 
-export function FormFrame({ view, faults, children, onSubmit }: FormFrameProps) {
+export function FormFrame({ view, faults, children, onSubmit, formRef }: FormFrameProps) {
   const { form } = view;
   const summary = useMemo(() => summaryOf(form, faults), [form, faults]);
   const errors = useMemo(() => errorsByPath(faults), [faults]);
   return (
-    <form method="post" noValidate aria-label={form.title} onSubmit={onSubmit}>
+    <form ref={formRef} method="post" noValidate aria-label={form.title} onSubmit={onSubmit}>
       {/* what Enter presses: the first button of a form, which else might add a row */}
       <input type="submit" value="" hidden />
       <ErrorSummary errors={summary} />

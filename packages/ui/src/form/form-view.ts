@@ -23,11 +23,23 @@ export interface EditorProps extends FieldLabel {
   onEdit?: ((html: string) => void) | undefined;
 }
 
+/** What a form is designed with, as an answer of another one. */
+export interface DesignerProps extends FieldLabel {
+  value: string;
+  field: FieldOf<'design'>;
+  /** Today, `yyyy-MM-dd`. */
+  on: string;
+  /** Absent: a plain form field that keeps its own state. */
+  onEdit?: ((design: string) => void) | undefined;
+}
+
 /** The parts that a page may replace: behind sign-in a server search, a tree of regions, an editor. */
 export interface Pickers {
   one: ComponentType<PickerProps>;
   many: ComponentType<PickerProps>;
   richText: ComponentType<EditorProps>;
+  /** There is no other way to design a form. */
+  design: ComponentType<DesignerProps>;
   /** By dictionary, before `one` and `many`. */
   byDictionary: Readonly<Record<string, ComponentType<PickerProps>>>;
 }

@@ -1,8 +1,8 @@
-// What an organiser writes about an activity, and what no form says: the order of its times, a place or a link, the questions.
+// What an organiser writes about an activity, and what no form says: the order of its times, a place or a link, the enrolment form.
 import type { Answers } from '@yqt/forms/answers';
 import { textOf } from '@yqt/forms/answers';
 import { defineForm } from '@yqt/forms/form';
-import { questionFaults, questionRows } from '@yqt/forms/question-rows';
+import { enrolmentDesign, enrolmentFaults } from '@yqt/forms/enrolment-design';
 import { instantTyped, NO_INSTANT, typedInstant } from '@yqt/forms/typed-instant';
 import type { FieldError } from '@yqt/kernel/errors';
 import { activityFormText as text } from './activity-words.rules.ts';
@@ -66,7 +66,7 @@ export const activityForm = defineForm({
         },
         { name: 'hasWaitlist', kind: 'flag', isBox: true, label: '名额满后可以候补' },
         { name: 'needsReview', kind: 'flag', isBox: true, label: '报名需要审核' },
-        questionRows,
+        enrolmentDesign,
       ],
     },
     {
@@ -145,7 +145,7 @@ export const timesOf = (answers: Answers): { [Name in keyof ActivityTimes]: stri
 export const areTimes = (times: { [Name in keyof ActivityTimes]: string | null }): times is ActivityTimes =>
   TIMES.every((name) => times[name] !== null);
 
-/** What the form cannot say, all at once: times that are none or out of order, no place, a choice without options. */
+/** What the form cannot say, all at once: times that are none or out of order, no place, an enrolment form that cannot be filled in. */
 export function activityFaults(answers: Answers): FieldError[] {
   const times = timesOf(answers);
   const { startsAt, endsAt, signupFrom, signupTo } = times;
@@ -162,5 +162,5 @@ export function activityFaults(answers: Answers): FieldError[] {
     faults.push({ field: 'placeName', errorMessage: text.noPlace });
   if (form !== 'offline' && form !== '' && !/^https:\/\/\S+$/.test(textOf(answers['link'])))
     faults.push({ field: 'link', errorMessage: text.noLink });
-  return [...faults, ...questionFaults(answers)];
+  return [...faults, ...enrolmentFaults(answers)];
 }

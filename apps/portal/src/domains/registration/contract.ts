@@ -35,7 +35,7 @@ export const EntryLine = Type.Object({
   confirmBy: Nullable(InstantText),
   rating: Nullable(Type.Integer()),
   note: Type.String(),
-  answers: Type.Array(Type.Object({ label: Type.String(), text: Type.String() })),
+  answers: Type.Array(Type.Object({ name: Type.String(), label: Type.String(), text: Type.String() })),
 });
 export type EntryLine = Static<typeof EntryLine>;
 
@@ -153,8 +153,8 @@ export const registrationContract = {
     input: Input({
       id: Id,
       states: States,
-      title: Line({ minLength: 1, maxLength: 60 }),
-      body: Lines({ minLength: 1, maxLength: 500 }),
+      title: Line({ maxLength: 60 }),
+      body: Lines({ maxLength: 500 }),
     }),
     output: Type.Object({ told: Type.Integer() }),
   }),

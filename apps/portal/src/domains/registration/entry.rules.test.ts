@@ -15,7 +15,9 @@ test('候补、取消与未通过不占名额，其余都占', () => {
 });
 
 test('报名表总是先问参加人，个人信息加密', () => {
-  const form = enrolmentForm(2, [{ name: 'q1', kind: 'text', label: '关注的问题' }]);
+  const form = enrolmentForm(2, [
+    { id: 'questions', title: '其他问题', fields: [{ name: 'q1', kind: 'text', label: '关注的问题' }] },
+  ]);
   expect(definitionFaults(form, null)).toEqual([]);
   expect(form.sections.map(({ title }) => title)).toEqual(['参加人', '其他问题']);
   expect(form.sections[0]?.fields.filter(({ isPrivate }) => isPrivate).map(({ name }) => name)).toEqual([

@@ -1,6 +1,6 @@
 // What becomes of an entry: who may do what when (a table of packages/workflow), which states hold a seat, and what every
 // sign-up form asks first.
-import { defineForm, type FormDefinition, type FormField } from '@yqt/forms/form';
+import { defineForm, type FormDefinition, type FormField, type FormSection } from '@yqt/forms/form';
 import { instantOf } from '@yqt/kernel/dates';
 import { defineWorkflow } from '@yqt/workflow/workflow';
 
@@ -105,14 +105,11 @@ const PERSON_FIELDS = [
   { name: 'position', kind: 'text', label: '职务', max: 50 },
 ] as const satisfies readonly FormField[];
 
-/** The form of an offering: the person, then what its organiser asks besides. */
-export const enrolmentForm = (version: number, questions: readonly FormField[]): FormDefinition =>
+/** The form of an offering: the person, then the sections that its organiser has designed. */
+export const enrolmentForm = (version: number, designed: readonly FormSection[]): FormDefinition =>
   defineForm({
     code: 'enrolment',
     version,
     title: '报名信息',
-    sections: [
-      { id: 'person', title: '参加人', fields: PERSON_FIELDS },
-      ...(questions.length === 0 ? [] : [{ id: 'questions', title: '其他问题', fields: questions }]),
-    ],
+    sections: [{ id: 'person', title: '参加人', fields: PERSON_FIELDS }, ...designed],
   });

@@ -25,6 +25,8 @@ export const registrationText = {
     `这张票属于另一场活动：《${title}》（${on.slice(0, 16)}），不能在此签到`,
   notEnded: '签到后才能评价',
   noGroup: '请选择要通知的人员',
+  noTitle: '请填写标题',
+  noBody: '请填写内容',
   nobody: '所选人员为空，没有发送',
   fewerThanTaken: (taken: number) => `名额不能少于已占用的 ${taken} 个`,
 } as const;

@@ -1,4 +1,7 @@
 // 活动：发布、报名、候补、签到、评价、变更与取消，以及每一种不该成功的请求。
+import { Workbook } from '@cj-tech-master/excelts';
+import { designAnswer } from '@yqt/forms/designed';
+import type { FormField } from '@yqt/forms/form';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../server/test-app.ts';
 import { sweepOfferings } from '../../registration/server/sweep-offerings.ts';
@@ -63,10 +66,11 @@ test('满员后候补，取消后按顺序递补，24 小时内确认；逾期�
 });
 
 test('报名表按模板填写，个人信息加密并脱敏；别人的企业不能代表', async () => {
-  const questions = [
-    { key: 'r1', label: '参加身份', kind: 'choice', options: '企业、机构', isRequired: true },
-    { key: 'r2', label: '忌口', kind: 'text', isPrivate: true },
-  ];
+  const options = ['企业', '机构'].map((value) => ({ value, label: value }));
+  const questions = designAnswer('其他问题', [
+    { name: 'q1', label: '参加身份', kind: 'choice', options, required: true },
+    { name: 'q2', label: '忌口', kind: 'text', isPrivate: true },
+  ]);
   const id = await published({ questions, needsReview: true });
   const template = await call('demo-enterprise', 'GET', `activity/enroll/template/${id}`);
   const { values, enterprises } = template.data as { values: object; enterprises: { enId: string }[] };
@@ -275,6 +279,105 @@ test('线上地址只给报名成功的人；日程文件、海报可下载；�
   expect(sheet.text.startsWith('PK')).toBe(true);
   expect((await call('demo-operator', 'POST', 'manager/activity/create', { from: id })).returnCode).toBe(
     1000,
+  );
+});
+
+/** Lines in any order that is the same for both. */
+const inOrder = (one: string[], two: string[]) => one.join().localeCompare(two.join());
+
+test('报名表改版后，已报名的仍按原表；导出逐题成列，无人回答的也有，缺席的题留空', async () => {
+  const choice = ['企业', '机构'].map((label, at) => ({ value: `r${at}`, label }));
+  const first: FormField[] = [
+    { name: 'f1', label: '参加身份', kind: 'choice', options: choice, required: true },
+    {
+      name: 'f2',
+      label: '机构名称',
+      kind: 'text',
+      showIf: { id: 'c0', field: 'f1', op: '==', value: 'r1' },
+    },
+  ];
+  const id = await published({ questions: designAnswer('其他问题', first) });
+  const add = (as: string, answers: object) =>
+    call(as, 'POST', 'activity/enroll/add', {
+      activityId: id,
+      answers: { name: '王小明', mobile: '13900005678', ...answers },
+    });
+  expect((await add('demo-enterprise', { f1: 'r1', f2: '滁州协会' })).returnCode).toBe(1000);
+  const changed: FormField[] = [
+    { name: 'f3', label: '是否用餐', kind: 'flag', required: true },
+    { name: 'f4', label: '想问讲师的问题', kind: 'longText' },
+  ];
+  const { data } = await call(STAFF, 'GET', `manager/activity/get?id=${id}`);
+  const { revision } = data as { revision: number };
+  const answers = whole({ questions: designAnswer('其他问题', changed) });
+  expect((await call(STAFF, 'POST', 'manager/activity/save', { id, revision, answers })).returnCode).toBe(
+    1000,
+  );
+  expect(faultsOf(await add('demo-other', { f1: 'r0' })).toSorted()).toEqual(['f1', 'f3']);
+  expect((await add('demo-other', { f3: true })).returnCode).toBe(1000);
+  const listed = await call(STAFF, 'GET', `manager/registration/entry/page?id=${id}`);
+  const texts = (listed.data as { records: { answers: { label: string; text: string }[] }[] }).records.map(
+    (one) =>
+      one.answers.map(({ label, text }) => `${label}：${text}`).filter((line) => !line.startsWith('手机号')),
+  );
+  expect(texts.toSorted(inOrder)).toEqual(
+    [['参加身份：机构', '机构名称：滁州协会'], ['是否用餐：是']].toSorted(inOrder),
+  );
+  const sheet = await app.app.inject({
+    url: `/policy/api/manager/registration/entry/export?id=${id}`,
+    headers: { host: 'localhost:8081', cookie: trial.cookie(STAFF) },
+  });
+  const workbook = new Workbook();
+  await workbook.xlsx.load(sheet.rawPayload);
+  const rows = (workbook.worksheets[0]?.getSheetValues() ?? []).slice(1) as string[][];
+  const column = (label: string) => (rows[0] ?? []).indexOf(label);
+  const labels = ['参加身份', '机构名称', '是否用餐', '想问讲师的问题'];
+  expect(labels.map((label) => column(label) > 0)).toEqual(labels.map(() => true));
+  const cells = rows.slice(1).map((row) => labels.map((label) => row[column(label)] ?? ''));
+  expect(cells.toSorted(inOrder)).toEqual(
+    [
+      ['', '', '是', ''],
+      ['机构', '滁州协会', '', ''],
+    ].toSorted(inOrder),
+  );
+  expect(JSON.stringify(rows)).not.toContain('13900005678');
+});
+
+test('复制活动：内容与报名表都在，时间与材料要重新填写，原活动不动', async () => {
+  const questions = designAnswer('其他问题', [{ name: 'f1', label: '想听的内容', kind: 'text' }]);
+  const id = await published({ title: '年度政策宣讲', capacity: '20', hasWaitlist: true, questions });
+  const made = await call(STAFF, 'POST', 'manager/activity/create', { from: id });
+  const copied = await call(STAFF, 'GET', `manager/activity/get?id=${(made.data as { id: string }).id}`);
+  const { values, state } = copied.data as { values: Record<string, string>; state: string };
+  expect(state).toBe('draft');
+  expect(values).toMatchObject({ organiser: '企业服务中心', capacity: '20', hasWaitlist: true, questions });
+  expect(values['title']).toContain('年度政策宣讲');
+  for (const name of ['startsAt', 'endsAt', 'signupFrom', 'signupTo', 'attachments'])
+    expect(values[name]).toBeUndefined();
+  expect((await call(null, 'GET', `ua/activity/${id}`)).data).toMatchObject({ title: '年度政策宣讲' });
+  const missing = { from: '0197a6f0-0000-7000-8000-000000000001' };
+  expect((await call(STAFF, 'POST', 'manager/activity/create', missing)).returnCode).toBe(4040);
+});
+
+test('有人正在报名时改了地点：报上的一个不少，先报的收到变更通知，后报的看到新地点', async () => {
+  const id = await published({ capacity: '10' });
+  await join('demo-viewer', id);
+  const { data } = await call(STAFF, 'GET', `manager/activity/get?id=${id}`);
+  const { revision } = data as { revision: number };
+  const answers = whole({ capacity: '10', placeName: '改到的新厅' });
+  const people = ['demo-enterprise', 'demo-other', 'demo-handler'];
+  const [saved, ...joined] = await Promise.all([
+    call(STAFF, 'POST', 'manager/activity/save', { id, revision, answers }),
+    ...people.map((as) => join(as, id)),
+  ]);
+  expect([saved, ...joined].map(({ returnCode }) => returnCode)).toEqual([1000, 1000, 1000, 1000]);
+  for (const as of ['demo-viewer', ...people])
+    expect(await own(as, id)).toMatchObject({ state: 'registered', place: '改到的新厅' });
+  const [offering] = await app.sql<{ taken: number }[]>`
+    select taken from registration.offering where id = ${id}::uuid`;
+  expect(offering).toMatchObject({ taken: 4 });
+  expect((await messagesOf('demo-viewer')).map(({ title }) => title)).toContain(
+    '活动时间或地点有变更：高企申报辅导',
   );
 });
 

@@ -187,7 +187,7 @@ function detailOf(row: ActivityRow, isPart: boolean) {
     perEnterprise: figureOf(answers['perEnterprise']),
     needsReview: answers['needsReview'] === true,
     hasWaitlist: answers['hasWaitlist'] === true,
-    hasTemplate: rowsOf(answers['questions']).length > 0,
+    hasTemplate: textOf(answers['questions']) !== '',
     agenda: textRows(answers['agenda'], ['time', 'topic', 'speaker']),
     speakers: textRows(answers['speakers'], ['name', 'position', 'intro']),
     contactName: said('contactName'),

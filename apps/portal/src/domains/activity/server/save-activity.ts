@@ -3,7 +3,7 @@
 import { transaction, type Tx } from '@yqt/database/sql';
 import { textOf, type Answer, type Answers } from '@yqt/forms/answers';
 import { checkDraft, checkSubmission } from '@yqt/forms/check';
-import { questionFields } from '@yqt/forms/question-rows';
+import { enrolmentSections } from '@yqt/forms/enrolment-design';
 import { filesIn } from '@yqt/forms/references';
 import { dayText, instantText } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
@@ -164,7 +164,7 @@ export async function openPlaces(
     perEnterprise: figureOf(answers['perEnterprise']),
     needsReview: answers['needsReview'] === true,
     hasWaitlist: answers['hasWaitlist'] === true,
-    questions: questionFields(answers),
+    designed: enrolmentSections(answers),
     now,
   });
 }

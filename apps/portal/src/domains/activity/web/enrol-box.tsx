@@ -70,7 +70,7 @@ function Joining({ id, hasTemplate, label, enterprises }: JoiningProps) {
       </LinkButton>
     );
   return (
-    <Form method="post" className={css.acts}>
+    <Form method="post" noValidate className={css.acts}>
       <FormKey />
       {enterprises.length === 0 ? null : (
         <Select

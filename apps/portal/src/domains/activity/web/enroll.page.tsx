@@ -20,6 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const api = apiOf(context, activityContract);
   const { form } = await orErrorPage(request, api.getEnrolment({ id: params.id }));
   const read = readEnrolment(form, await request.formData(), dayText(new Date()));
+  if (read.more) return read.more;
   const outcome = await attempt(api.addEnrolment({ activityId: params.id, ...read.given }));
   if (outcome.ok)
     return redirectWithFlash(context, {

@@ -158,7 +158,7 @@ function Acts({ entry }: { entry: OwnActivity }) {
 }
 
 const Act = ({ activityId, act, children }: { activityId: string; act: string; children: ReactNode }) => (
-  <Form method="post" className={css.inline}>
+  <Form method="post" noValidate className={css.inline}>
     <FormKey />
     <input type="hidden" name="activityId" value={activityId} />
     <input type="hidden" name="act" value={act} />

@@ -80,9 +80,9 @@ export type PublishedOf<F extends FormDefinition, A extends string> = Shown<A> &
 
 /** A published item as lists show it: without what is long. */
 export type CardOf<F extends FormDefinition, A extends string> = Shown<A> &
-  Partial<Omit<AnswersOf<F>, Named<F, 'richText' | 'rows'>>>;
+  Partial<Omit<AnswersOf<F>, Named<F, 'richText' | 'rows' | 'design'>>>;
 
-const LONG: ReadonlySet<Kind> = new Set(['richText', 'rows']);
+const LONG: ReadonlySet<Kind> = new Set(['richText', 'rows', 'design']);
 
 /** Names of the fields that no list carries. */
 export const longFields = ({ form }: Collection): string[] =>

@@ -19,6 +19,7 @@ function columnOf(field: FormField): Column[] {
     case 'files':
     case 'computed':
     case 'note':
+    case 'design':
       return [];
     case 'richText':
       return [{ name, label, kind: 'longText', max: LONGEST_CELL }];

@@ -1,7 +1,7 @@
 // 新闻 (spec entities §8): what editors fill in for one item of the news centre.
 import { textOf, type Answers } from '@yqt/forms/answers';
 import { defineForm } from '@yqt/forms/form';
-import { questionFaults, questionRows } from '@yqt/forms/question-rows';
+import { enrolmentDesign, enrolmentFaults } from '@yqt/forms/enrolment-design';
 import { instantTyped, NO_INSTANT, typedInstant } from '@yqt/forms/typed-instant';
 import type { FieldError } from '@yqt/kernel/errors';
 import { defineCollection } from '../collection/collection.rules.ts';
@@ -25,7 +25,7 @@ function signUpFaults(answers: Answers): FieldError[] {
   const times = signUpTimes(answers);
   if (times && times.to <= times.from)
     faults.push({ field: 'signupTo', errorMessage: '报名截止应晚于报名开始' });
-  return [...faults, ...questionFaults(answers)];
+  return [...faults, ...enrolmentFaults(answers)];
 }
 
 export const news = defineCollection({
@@ -80,7 +80,7 @@ export const news = defineCollection({
             unit: '人',
             hint: '不填为不限',
           },
-          questionRows,
+          enrolmentDesign,
         ],
       },
     ],

@@ -20,7 +20,7 @@ import {
 } from '@yqt/kernel/schema';
 import { BatchView } from '../declare-shapes.rules.ts';
 import { PROJECT_STATUSES } from '../project-shape.rules.ts';
-import type { Design } from './design.rules.ts';
+import type { Design } from '@yqt/forms/design';
 import { EDIT_SETUP, PUBLISH_SETUP, READ_SETUP } from './setup-roles.rules.ts';
 
 const manager = '/policy/api/manager/project';

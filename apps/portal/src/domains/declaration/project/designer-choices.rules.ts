@@ -1,7 +1,5 @@
-// What the properties of a field may choose from.
-import { textOf } from '@yqt/forms/answers';
+// The lists that choices of a project's form may be taken from.
 import type { Option } from '@yqt/forms/form';
-import type { Design } from './design.rules.ts';
 
 /** Dictionaries that a form of a project may offer. */
 export const DICTIONARIES: readonly Option[] = [
@@ -13,13 +11,3 @@ export const DICTIONARIES: readonly Option[] = [
   { value: 'IP_TYPE', label: '知识产权类型' },
   { value: 'EDUCATION', label: '学历' },
 ];
-
-/** Fields above one, which its conditions may name. */
-export function aboveOf(design: Design, name: string): Option[] {
-  const fields = design.sections.flatMap((section) => section.fields);
-  const at = fields.findIndex((field) => field.name === name);
-  return fields
-    .slice(0, at < 0 ? fields.length : at)
-    .filter(({ kind }) => !['note', 'rows', 'files', 'computed'].includes(kind))
-    .map((field) => ({ value: field.name, label: `${textOf(field.answers['label'])}（${field.name}）` }));
-}

@@ -1,6 +1,6 @@
 // A list of fields as a spreadsheet: a row is a field, or a column of the table that it names. Faults say row and column.
-import { freshName, type Design, type DesignField } from './design.rules.ts';
-import { KIND_LABELS, FIELD_KINDS, type FieldKind } from './properties.rules.ts';
+import { freshName, type Design, type DesignField } from '@yqt/forms/design';
+import { KIND_LABELS, FIELD_KINDS, type FieldKind } from '@yqt/forms/field-kinds';
 
 export const FIELD_HEADINGS = [
   '分组',

@@ -1,6 +1,6 @@
 // Fields of fixed names that reviews, lists and statistics read: what the designer offers besides the kinds of its palette.
+import type { Design, DesignField } from '@yqt/forms/design';
 import { AMOUNT_FIELD, CLAIM_FIELDS } from '../declare-form.rules.ts';
-import type { Design, DesignField } from './design.rules.ts';
 
 export interface GivenFields {
   label: string;

@@ -6,6 +6,7 @@ import { definitionFaults } from '@yqt/forms/definition-faults';
 import { workflowFaults } from '@yqt/workflow/workflow-faults';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
 import type { CaseFile } from '../../casework/case-shapes.rules.ts';
+import { calendarOf, dueOn } from '../../casework/server/casework.port.ts';
 import type { AnswerLine, FaqItem, FeedbackStatistics, FeedbackView } from '../contract.ts';
 import { demonstrateFeedback } from '../../../../seeds/feedback.seed.ts';
 import { feedbackKind } from './feedback-kind.ts';
@@ -90,7 +91,9 @@ describe('意见反馈', () => {
     const made = await asked();
     expect(made.code).toMatch(/^[0-9A-Z]{9}-[0-9A-Z]{9}-[0-9A-Z]{9}$/);
     expect(made.receiptNo).toMatch(/^FK\d{14}$/);
-    expect(made.promisedOn > dayText(app.clock.now())).toBe(true);
+    const calendar = await calendarOf(app.sql, 'suchu');
+    const today = dayText(app.clock.now());
+    expect(made.promisedOn).toBe(dueOn(today, 1, calendar));
     expect((await query(made.code.replaceAll('-', '').toLowerCase())).data).toMatchObject({
       state: 'unassigned',
       stateLabel: '待分派',
@@ -117,7 +120,7 @@ describe('意见反馈', () => {
     expect(fieldsOf(await act(made.code, 'reopen'))).toEqual(['payload.reason']);
     const reopened = await act(made.code, 'reopen', { reason: '请说明从哪天起算' });
     expect(reopened.data, reopened.message).toMatchObject({ stateLabel: '重办', canReopen: false });
-    expect(reopened.data.promisedOn >= made.promisedOn).toBe(true);
+    expect(reopened.data.promisedOn).toBe(dueOn(today, 5, calendar));
     await answered(made, '自通知送达之日起算。');
     const again = await act(made.code, 'reopen', { reason: '再来一次' });
     expect(JSON.stringify(again)).toContain('只能要求重办一次');

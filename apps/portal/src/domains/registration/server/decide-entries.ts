@@ -1,6 +1,7 @@
 // The desk's acts on entries: reviewing them, telling chosen groups, taking the list along as a sheet.
 import { transaction } from '@yqt/database/sql';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
+import { fieldsOf } from '@yqt/forms/form';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { paths } from '../../../paths.ts';
@@ -9,7 +10,7 @@ import { recordAudit } from '../../operator/server/operator.port.ts';
 import { entryNotice, registrationText as text } from '../registration.text.ts';
 import { selectDeskEntries, selectSignUp, selectInStates } from './entry.sql.ts';
 import { applyEvent } from './move-entry.ts';
-import { lockOffering } from './offering.sql.ts';
+import { lockOffering, selectForm, type OfferingRow } from './offering.sql.ts';
 import { linesOf, requireOffering } from './read-entries.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
 import { tellEntrants } from './tell-entrants.ts';
@@ -60,18 +61,25 @@ export const decideEntries = (
     return { decided: ids.length };
   });
 
-/** Sends one message to everybody in the chosen states. Throws INVALID where no group is chosen or nobody is in it. */
+/** Sends one message to everybody in the chosen states. Throws INVALID with all that is missing, or where nobody is in them. */
 export const remindEntries = (
   deps: RegistrationDeps,
   visit: OperatorVisit,
   given: { id: string; states: readonly string[]; title: string; body: string },
 ): Promise<{ told: number }> =>
   transaction(deps.sql, async (tx) => {
-    const { id, states, title, body } = given;
+    const { id, states } = given;
+    const [title, body] = [given.title.trim(), given.body.trim()];
     const { tenantId, now } = visit;
     const [offering] = isUuid(id) ? await lockOffering(tx, { tenantId, id }) : [];
     if (!offering) throw appError('NOT_FOUND');
-    if (states.length === 0) throw invalid({ field: 'states', errorMessage: text.noGroup });
+    const faults: [boolean, string, string][] = [
+      [states.length === 0, 'states', text.noGroup],
+      [title === '', 'title', text.noTitle],
+      [body === '', 'body', text.noBody],
+    ];
+    const open = faults.filter(([isFault]) => isFault);
+    if (open.length > 0) throw invalid(...open.map(([, field, errorMessage]) => ({ field, errorMessage })));
     const entries = await selectInStates(tx, { offeringId: id, states });
     if (entries.length === 0) throw invalid({ field: 'states', errorMessage: text.nobody });
     const event = `notice-${visit.requestId}`;
@@ -94,16 +102,23 @@ export async function exportEntries(
 ): Promise<FileAnswer> {
   const offering = await requireOffering(deps, { tenantId: visit.tenantId, id });
   const query = { offeringId: id, states: [], keyword: null, offset: 0, limit: MOST_LINES };
-  const lines = await linesOf(deps, await selectDeskEntries(deps.sql, query));
-  const asked = [...new Set(lines.flatMap(({ answers }) => answers.map(({ label }) => label)))];
+  const rows = await selectDeskEntries(deps.sql, query);
+  const lines = await linesOf(deps, rows);
+  const asked = await askedColumns(deps, offering, rows);
   const { Workbook } = await import('@cj-tech-master/excelts');
   const workbook = new Workbook();
   const sheet = workbook.addWorksheet('报名名单', { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = [...HEADS, ...asked].map((header) => ({ header, width: WIDTH, style: { numFmt: '@' } }));
+  sheet.columns = [...HEADS, ...asked.map(({ label }) => label)].map((header) => ({
+    header,
+    width: WIDTH,
+    style: { numFmt: '@' },
+  }));
   lines.forEach((line, at) => {
     const { name, enName, stateLabel, waitNo, ticketCode, createdAt, checkedInAt, rating, answers } = line;
     const own = [name, enName, stateLabel, waitNo, ticketCode, createdAt, checkedInAt, rating];
-    const given = asked.map((label) => answers.find((one) => one.label === label)?.text);
+    const given = asked.map(
+      ({ name, label }) => answers.find((one) => one.name === name && one.label === label)?.text,
+    );
     sheet.addRow([at + 1, ...own, ...given].map((cell) => (cell === null ? '' : String(cell ?? ''))));
   });
   const content = Buffer.from(await workbook.xlsx.writeBuffer());
@@ -115,4 +130,20 @@ export async function exportEntries(
     }),
   );
   return { name: `报名名单_${offering.title}.xlsx`, mediaType: XLSX, content };
+}
+
+/** Every question of the form in force and of those that entries were made with, in their order, answered or not. */
+async function askedColumns(
+  deps: RegistrationDeps,
+  { id, formVersion }: OfferingRow,
+  entries: readonly { formVersion: number }[],
+): Promise<{ name: string; label: string }[]> {
+  const versions = [...new Set([formVersion, ...entries.map((one) => one.formVersion)])];
+  const asked = new Map<string, { name: string; label: string }>();
+  for (const version of versions.toSorted((one, two) => two - one)) {
+    const [stored] = await selectForm(deps.sql, { id, version });
+    for (const { name, label, kind } of stored ? fieldsOf(stored.body) : [])
+      if (name !== 'name' && kind !== 'note') asked.set(`${name} ${label}`, { name, label });
+  }
+  return [...asked.values()];
 }

@@ -108,7 +108,7 @@ function answersOf({ answers }: EntryRow, form: FormDefinition | undefined, on: 
   if (!form) return [];
   const sections = readSections(form, openAnswers(form, answers, null), { on, codes: NO_CODE_TREES });
   return sections.flatMap(({ lines }) =>
-    lines.flatMap(({ name, label, text }) => (name === 'name' || text === '' ? [] : [{ label, text }])),
+    lines.flatMap(({ name, label, text }) => (name === 'name' || text === '' ? [] : [{ name, label, text }])),
   );
 }
 

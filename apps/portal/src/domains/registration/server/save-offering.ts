@@ -1,6 +1,6 @@
 // The organiser's side of an offering, within the transaction that writes what is offered: open or change it, call it off.
 import type { Tx } from '@yqt/database/sql';
-import type { FormField } from '@yqt/forms/form';
+import type { FormSection } from '@yqt/forms/form';
 import { appError } from '@yqt/kernel/errors';
 import { enrolmentForm } from '../entry.rules.ts';
 import { entryNotice, registrationText as text } from '../registration.text.ts';
@@ -29,12 +29,12 @@ const ALIVE = ['pending', 'registered', 'waitlisted', 'offered'];
  */
 export async function saveOffering(
   tx: Tx,
-  { questions, now, ...shape }: OfferingShape & { questions: readonly FormField[]; now: Date },
+  { designed, now, ...shape }: OfferingShape & { designed: readonly FormSection[]; now: Date },
 ): Promise<void> {
   const [before] = await lockOffering(tx, shape);
   if (!before) {
     await insertOffering(tx, { ...shape, formVersion: 1, now });
-    return void (await insertForm(tx, { id: shape.id, version: 1, body: enrolmentForm(1, questions) }));
+    return void (await insertForm(tx, { id: shape.id, version: 1, body: enrolmentForm(1, designed) }));
   }
   // a news item that was taken down comes back; an activity that was called off does not
   if (!before.isOpen && shape.kind !== NEWS_KIND) throw appError('CONFLICT', { message: text.cancelled });
@@ -42,24 +42,24 @@ export async function saveOffering(
     throw appError('INVALID', {
       fields: [{ field: 'answers.capacity', errorMessage: text.fewerThanTaken(before.taken) }],
     });
-  const formVersion = await formVersionOf(tx, before, questions);
+  const formVersion = await formVersionOf(tx, before, designed);
   await updateOffering(tx, { ...shape, formVersion, now });
   if (!before.isOpen) await reopenOffering(tx, { id: shape.id, now });
   await giveSeats(tx, { ...shape, now });
   if (shape.kind !== NEWS_KIND && isMoved(before, shape)) await tellMoved(tx, shape, now);
 }
 
-/** A new version where the questions changed; entries keep theirs. */
+/** A new version where the form changed; entries keep theirs. */
 async function formVersionOf(
   tx: Tx,
   { id, formVersion }: OfferingRow,
-  questions: readonly FormField[],
+  designed: readonly FormSection[],
 ): Promise<number> {
   const [stored] = await selectForm(tx, { id, version: formVersion });
-  const asked = JSON.stringify(enrolmentForm(formVersion, questions).sections.map(sortedKeys));
+  const asked = JSON.stringify(enrolmentForm(formVersion, designed).sections.map(sortedKeys));
   if (stored && JSON.stringify(stored.body.sections.map(sortedKeys)) === asked) return formVersion;
   const version = formVersion + 1;
-  await insertForm(tx, { id, version, body: enrolmentForm(version, questions) });
+  await insertForm(tx, { id, version, body: enrolmentForm(version, designed) });
   return version;
 }
 

@@ -1,4 +1,7 @@
 // 并发报名：名额、候补序号与企业限额在真实的 PostgreSQL 上一个不多、一个不少。
+import { readFile } from 'node:fs/promises';
+import type { Answers } from '@yqt/forms/answers';
+import { enrolmentFaults, enrolmentSections } from '@yqt/forms/enrolment-design';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@yqt/database/test-database';
 import { uuidV7 } from '@yqt/kernel/ids';
@@ -142,4 +145,55 @@ test('留存的页面到下一个时刻为止：报名起止与活动起止，�
   expect(await after('12:00:00')).toBeNull();
   await database.sql`update registration.offering set is_open = false where id = ${id}::uuid`;
   expect(await after('08:59:59')).toBeNull();
+});
+
+test('升级时，已写的报名问题成为设计好的报名表，名称、选项、必填与加密不变；没有问题的不动', async () => {
+  const { sql } = database;
+  const [asking, silent, item] = [uuidV7(), uuidV7(), uuidV7()];
+  const questions = [
+    { key: 'a', label: '参加身份', kind: 'choice', options: '企业、 机构，企业', isRequired: true },
+    { key: 'b', label: '忌口', isPrivate: true },
+    { key: 'c', label: '同意公示', kind: 'agree', isRequired: true },
+    { key: 'd', label: '愿意接收通知', kind: 'agree' },
+  ];
+  const stored = JSON.stringify({ title: '旧活动', questions });
+  for (const [id, answers] of [
+    [asking, stored],
+    [silent, '{"title":"无问题"}'],
+  ] as const)
+    await sql`insert into activity.activity (id, tenant_id, state, answers, created_at, updated_at)
+      values (${id}, ${TENANT}, 'draft', ${answers}::text::jsonb, now(), now())`;
+  await sql`insert into content.item (id, tenant_id, collection, draft, published, scheduled)
+    values (${item}, ${TENANT}, 'news', ${stored}::text::jsonb, ${stored}::text::jsonb,
+      jsonb_build_object('published', ${stored}::text::jsonb, 'revision', 1))`;
+  await sql`insert into content.item_revision (item_id, revision, body, saved_name, saved_at)
+    values (${item}, 1, ${stored}::text::jsonb, '编辑', now())`;
+  const file = new URL('../../../../migrations/0053_enrolment_designs.sql', import.meta.url);
+  await sql.unsafe(await readFile(file, 'utf8'));
+  const rows = await sql<{ answers: Answers }[]>`
+    select answers from activity.activity where id = ${asking} union all
+    select draft from content.item where id = ${item} union all
+    select published from content.item where id = ${item} union all
+    select scheduled->'published' from content.item where id = ${item} union all
+    select body from content.item_revision where item_id = ${item}`;
+  expect(rows).toHaveLength(5);
+  const options = ['企业', '机构'].map((label) => ({ value: label, label }));
+  for (const { answers } of rows) {
+    expect(enrolmentFaults(answers)).toEqual([]);
+    expect(enrolmentSections(answers)).toEqual([
+      {
+        id: 'questions',
+        title: '其他问题',
+        fields: [
+          { name: 'q1', kind: 'choice', label: '参加身份', required: true, options },
+          { name: 'q2', kind: 'text', label: '忌口', isPrivate: true },
+          { name: 'q3', kind: 'flag', label: '同意公示', required: true, mustAgree: true },
+          { name: 'q4', kind: 'flag', label: '愿意接收通知', isBox: true },
+        ],
+      },
+    ]);
+  }
+  const [other] = await sql<{ answers: Answers }[]>`
+    select answers from activity.activity where id = ${silent}`;
+  expect(other?.answers).toEqual({ title: '无问题' });
 });

@@ -52,7 +52,7 @@ export async function openOffering(
     hasWaitlist: true,
     ...more,
   };
-  await transaction(deps.sql, (tx) => saveOffering(tx, { ...shape, questions: [], now: deps.now() }));
+  await transaction(deps.sql, (tx) => saveOffering(tx, { ...shape, designed: [], now: deps.now() }));
   return id;
 }
 

@@ -1,12 +1,18 @@
-// The form of a sign-up: for whom, who comes, and what is asked besides.
+// The form of a sign-up: for whom, who comes, and what its organiser asks besides. Conditions hold while it is filled in; without
+// JavaScript a post that opens further questions brings the form back with them, and nothing is signed up for until then.
+import { useState } from 'react';
 import { NO_CODE_TREES } from '@yqt/rules/code-trees';
 import type { Answers } from '@yqt/forms/answers';
-import { checkDraft } from '@yqt/forms/check';
+import { checkDraft, checkSubmission, rootOf } from '@yqt/forms/check';
 import type { FormDefinition } from '@yqt/forms/form';
-import { readPost } from '@yqt/forms/read-post';
+import { DRAWN, readPost } from '@yqt/forms/read-post';
+import { shownFields } from '@yqt/forms/visible';
 import type { FieldError } from '@yqt/kernel/errors';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { FormFrame } from '@yqt/ui/form/form-frame';
+import { withAnswer } from '@yqt/ui/form/form-view';
+import { useEarlyText, withText } from '@yqt/ui/form/use-early-text';
+import { Notice } from '@yqt/ui/notice';
 import { Select } from '@yqt/ui/select';
 import { FormKey } from '../../../form-key.tsx';
 import { formText } from '../../../page/form.ts';
@@ -26,46 +32,66 @@ export interface Posted {
   values: Answers;
   enId: string;
   faults: readonly FieldError[];
+  /** The answers have opened questions that were not there. */
+  hasMore?: boolean;
 }
 
-/** The answers of a posted form and for whom they are; without an enterprise for oneself. */
+/** The answers of a posted form and for whom they are; without an enterprise for oneself. `more`: not all was asked yet. */
 export function readEnrolment(form: FormDefinition, posted: FormData, on: string) {
-  const { answers } = checkDraft(form, readPost(form, posted), { on, codes: NO_CODE_TREES });
+  const options = { on, codes: NO_CODE_TREES };
+  const { answers } = checkDraft(form, readPost(form, posted), options);
   const enId = formText(posted, 'enId');
-  return { values: answers, enId, given: { answers, ...(enId === '' ? {} : { enId }) } };
+  const drawn = new Set(formText(posted, DRAWN).split(','));
+  const hasMore = shownFields(form, answers, options).some(
+    ({ field: { name, kind } }) => kind !== 'note' && kind !== 'computed' && !drawn.has(name),
+  );
+  const checked = checkSubmission(form, answers, options);
+  const faults = checked.ok ? [] : checked.faults.filter(({ field }) => drawn.has(rootOf(field)));
+  const more: Posted | null = hasMore ? { values: answers, enId, faults, hasMore } : null;
+  return { values: answers, enId, more, given: { answers, ...(enId === '' ? {} : { enId }) } };
 }
 
-export const EnrolForm = ({
-  sheet: { form, values, enterprises, on },
+export function EnrolForm({
+  sheet: { form, values: known, enterprises, on },
   posted,
   back,
 }: {
   sheet: Sheet;
   posted: Posted | undefined;
   back: string;
-}) => (
-  <>
-    <p>{text.privacy}</p>
-    <FormFrame
-      view={{ form, values: posted?.values ?? values, on, dictionaries: {} }}
-      faults={posted?.faults ?? []}
-    >
-      <FormKey />
-      {enterprises.length === 0 ? null : (
-        <Select
-          name="enId"
-          label={text.who}
-          emptyLabel={text.oneself}
-          defaultValue={posted?.enId ?? ''}
-          options={enterprises.map(({ enId, name }) => ({ value: enId, label: name }))}
-        />
-      )}
-      <p className={css.acts}>
-        <Button type="submit" variant="primary">
-          {text.submit}
-        </Button>
-        <LinkButton to={back}>{text.back}</LinkButton>
-      </p>
-    </FormFrame>
-  </>
-);
+}) {
+  const [values, setValues] = useState<Answers>(posted?.values ?? known);
+  const ref = useEarlyText((early) => setValues((now) => withText(form, now, early)));
+  const onChange = (name: string, value: Parameters<typeof withAnswer>[2]) =>
+    setValues((now) => withAnswer(now, name, value));
+  return (
+    <>
+      <p>{text.privacy}</p>
+      {posted?.hasMore ? <Notice tone="warning">{text.more}</Notice> : null}
+      <FormFrame
+        view={{ form, values, on, dictionaries: {}, onChange }}
+        faults={posted?.faults ?? NONE}
+        formRef={ref}
+      >
+        <FormKey />
+        {enterprises.length === 0 ? null : (
+          <Select
+            name="enId"
+            label={text.who}
+            emptyLabel={text.oneself}
+            defaultValue={posted?.enId ?? ''}
+            options={enterprises.map(({ enId, name }) => ({ value: enId, label: name }))}
+          />
+        )}
+        <p className={css.acts}>
+          <Button type="submit" variant="primary">
+            {text.submit}
+          </Button>
+          <LinkButton to={back}>{text.back}</LinkButton>
+        </p>
+      </FormFrame>
+    </>
+  );
+}
+
+const NONE: readonly FieldError[] = [];

@@ -4,6 +4,7 @@ export const enrolText = {
   oneself: '本人',
   submit: '提交报名',
   back: '返回',
+  more: '根据您的回答，还有几项需要填写，请补充后再次提交',
   privacy: '姓名和手机号仅用于本次报名，加密保存，名单中只显示首尾',
 } as const;
 

@@ -30,6 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (newsId === '') throw data(null, { status: 404 });
   const { form } = await orErrorPage(request, api.getNewsSignUp({ id: newsId }));
   const read = readEnrolment(form, await request.formData(), dayText(new Date()));
+  if (read.more) return read.more;
   const outcome = await attempt(api.addNewsSignUp({ newsId, ...read.given }));
   if (outcome.ok) {
     const words = text.yours(outcome.value.stateLabel);

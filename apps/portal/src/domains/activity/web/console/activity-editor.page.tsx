@@ -17,6 +17,7 @@ import { pageMeta } from '../../../../page/meta.ts';
 import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import { paths } from '../../../../paths.ts';
 import { sendFile } from '../../../file/web/send-file.part.ts';
+import { EnrolDesign } from '../../../registration/web/enrol-design.part.tsx';
 import { activityForm } from '../../activity-form.rules.ts';
 import { activityDeskContract } from '../../contract.ts';
 import { StatusTag } from '../status-tag.tsx';
@@ -30,6 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 const PREFIX = /^answers\./;
+const PICKERS = { design: EnrolDesign };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const api = apiOf(context, activityDeskContract);
@@ -88,6 +90,7 @@ export default function ActivityEditorPage({ loaderData, actionData }: Route.Com
           on,
           dictionaries,
           upload: sendFile,
+          pickers: PICKERS,
           ...(canWrite ? {} : { editable: [] }),
         }}
         faults={actionData?.faults ?? []}
@@ -130,7 +133,7 @@ const Bar = ({ isDraft }: { isDraft: boolean }) => (
 
 const CallOff = () => (
   <AskTwice label={text.cancel} question={text.cancelAsk}>
-    <Form method="post" className={css.fields}>
+    <Form method="post" noValidate className={css.fields}>
       <FormKey />
       <input type="hidden" name="act" value="cancel" />
       <TextArea name="reason" label={text.reason} maxLength={200} isRequired />

@@ -91,7 +91,7 @@ export default function CheckinPage({ loaderData, actionData }: Route.ComponentP
 const ByTicket = ({ code }: { code: string }) => (
   <Card as="section">
     <div className={css.tight}>
-      <Form method="post" className={css.fields}>
+      <Form method="post" noValidate className={css.fields}>
         <FormKey />
         <TextInput
           name="code"

@@ -34,6 +34,9 @@ import { entriesText as text } from './desk.text.ts';
 const { id: _id, ...query } = registrationContract.listSignUps.input.properties;
 const EntryQuery = Input(query);
 
+/** Controls of a notice. */
+const REMINDER = ['states', 'title', 'body'];
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = apiOf(context, registrationContract);
   const desk = await orErrorPage(request, api.getSignUpDesk({ id: params.id }));
@@ -48,9 +51,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = params.id;
   if (event === 'remind') {
     const chosen = formTexts(form, 'states').filter(isEntryState);
-    const values = { title: formText(form, 'title'), body: formText(form, 'body') };
-    const told = await attempt(api.remindEntries({ id, states: chosen, ...values }));
-    if (!told.ok) return failedReply(request, told.error, { values });
+    const words = { title: formText(form, 'title'), body: formText(form, 'body') };
+    const values = { ...words, states: chosen.join(',') };
+    const told = await attempt(api.remindEntries({ id, states: chosen, ...words }));
+    if (!told.ok) return failedReply(request, told.error, { values, order: REMINDER });
     return doneReply({}, { message: text.told(told.value.told), result: null });
   }
   const reason = formText(form, 'reason');
@@ -123,7 +127,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
         empty={<EmptyState kind="no-result" title={text.none} hint={text.noneHint} />}
       />
       {desk.canAct && present(desk.counts).length > 0 ? (
-        <Remind desk={desk} values={actionData?.values ?? {}} />
+        <Remind desk={desk} values={actionData?.values ?? {}} faults={actionData?.byField ?? {}} />
       ) : null}
     </div>
   );
@@ -191,7 +195,7 @@ function Review({ row: { id, state, name } }: { row: EntryLine }) {
         </Button>
       </Form>
       <AskTwice label={text.reject} name={text.rejectName(name)} question={text.rejectAsk}>
-        <Form method="post" className={css.fields}>
+        <Form method="post" noValidate className={css.fields}>
           <FormKey />
           <input type="hidden" name="entryId" value={id} />
           <input type="hidden" name="act" value="reject" />
@@ -205,22 +209,37 @@ function Review({ row: { id, state, name } }: { row: EntryLine }) {
   );
 }
 
-function Remind({ desk, values }: { desk: DeskView; values: { title?: string; body?: string } }) {
+interface RemindProps {
+  desk: DeskView;
+  values: { states?: string; title?: string; body?: string };
+  faults: Readonly<Record<string, string>>;
+}
+
+function Remind({ desk, values, faults }: RemindProps) {
+  const chosen = (values.states ?? '').split(',');
+  const faultOf = (name: string) => (faults[name] === undefined ? {} : { error: faults[name] });
   return (
     <Card as="section" labelledBy="remind">
       <SectionHead id="remind" title={text.remind} />
-      <Form method="post" className={css.fields}>
+      <Form method="post" noValidate className={css.fields}>
         <FormKey />
-        <FieldGroup id="states" label={text.remindTo} isRequired>
+        <FieldGroup id="states" label={text.remindTo} isRequired {...faultOf('states')}>
           <div className={css.choices}>
             {present(desk.counts).map(({ state, label, count }) => (
-              <Checkbox key={state} name="states" value={state} label={`${label}（${count}）`} />
+              <Checkbox
+                key={state}
+                name="states"
+                value={state}
+                label={`${label}（${count}）`}
+                defaultChecked={chosen.includes(state)}
+              />
             ))}
           </div>
         </FieldGroup>
         <TextInput
           name="title"
           label={text.remindTitle}
+          {...faultOf('title')}
           maxLength={60}
           defaultValue={values.title ?? ''}
           isRequired
@@ -228,6 +247,7 @@ function Remind({ desk, values }: { desk: DeskView; values: { title?: string; bo
         <TextArea
           name="body"
           label={text.remindBody}
+          {...faultOf('body')}
           maxLength={500}
           defaultValue={values.body ?? ''}
           isRequired

@@ -18,6 +18,7 @@ import { useAwake } from '../../../../page/use-awake.ts';
 import { isSignIn } from '../../../../paths.ts';
 import { PictureText } from '../../../file/web/picture-text.part.tsx';
 import { sendFile } from '../../../file/web/send-file.part.ts';
+import { EnrolDesign } from '../../../registration/web/enrol-design.part.tsx';
 import type { ItemView } from '../contract.ts';
 import type { Times } from '../schedule.rules.ts';
 import { sendDraft } from './item-calls.ts';
@@ -26,7 +27,7 @@ import { ItemWarnings } from './item-warnings.tsx';
 import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
 
-const PICKERS = { richText: PictureText };
+const PICKERS = { richText: PictureText, design: EnrolDesign };
 
 /** Helps to fill the form in: `fill` writes an answer as if it were typed. */
 export type FormAside = (fill: (name: string, value: string) => void) => ReactNode;

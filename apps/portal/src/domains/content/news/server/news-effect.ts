@@ -1,7 +1,7 @@
 // What a news item brings with it: its places open with it and rest while it is not shown; policies that it names must be there.
 import { transaction } from '@yqt/database/sql';
 import { rowsOf, textOf, type Answers } from '@yqt/forms/answers';
-import { questionFields } from '@yqt/forms/question-rows';
+import { enrolmentSections } from '@yqt/forms/enrolment-design';
 import { instantText, instantOf } from '@yqt/kernel/dates';
 import { invalid, type FieldError } from '@yqt/kernel/errors';
 import { paths } from '../../../../paths.ts';
@@ -48,7 +48,7 @@ export const newsEffect: ItemEffect = {
       perEnterprise: null,
       needsReview: false,
       hasWaitlist: false,
-      questions: questionFields(answers),
+      designed: enrolmentSections(answers),
       now,
     });
   },

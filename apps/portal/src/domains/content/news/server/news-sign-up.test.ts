@@ -1,4 +1,5 @@
 // 新闻里的报名：编辑写明时间、名额与问题，发布后会员报名；下线即停，名单仍在；每一种不该成功的请求。
+import { designAnswer } from '@yqt/forms/designed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantText } from '@yqt/kernel/dates';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
@@ -77,10 +78,11 @@ const own = async (user: string, id: string) => {
 
 test('报名时间只填一个、写错或先后颠倒，单选只有一个选项，都一次指出', async () => {
   const id = await desk.create();
-  const questions = [
-    { label: '岗位', kind: 'choice', options: '安全' },
-    { label: '生日', kind: 'date', isPrivate: true },
-  ];
+  const questions = designAnswer('其他问题', [
+    { name: 'f1', label: '岗位', kind: 'choice', options: [{ value: 'a', label: '安全' }] },
+    { name: 'f2', label: '', kind: 'text' },
+    { name: 'mobile', label: '另一个手机号', kind: 'text' },
+  ]);
   await desk.save(id, 0, draft({ signupFrom: '', signupTo: '明天', questions }));
   const refused = await desk.act(id, 1, 'publish');
   expect(refused.status).toBe(422);
@@ -89,14 +91,18 @@ test('报名时间只填一个、写错或先后颠倒，单选只有一个选�
     'signupFrom',
     'signupTo',
     'questions[0].options',
-    'questions[1].isPrivate',
+    'questions[2].field',
+    'questions[1].label',
   ]);
   await desk.save(id, 1, draft({ signupFrom: at(5), signupTo: at(4) }));
   expect((await desk.act(id, 2, 'publish')).body.data).toMatchObject([{ field: 'signupTo' }]);
 });
 
 test('会员按编辑写的问题报名，个人信息脱敏；同一条只报一次；名额满即止；名单归工作人员', async () => {
-  const questions = [{ label: '所在岗位', kind: 'choice', options: '安全管理、生产管理', isRequired: true }];
+  const options = ['安全管理', '生产管理'].map((value) => ({ value, label: value }));
+  const questions = designAnswer('其他问题', [
+    { name: 'q1', label: '所在岗位', kind: 'choice', options, required: true },
+  ]);
   const id = await published({ signupCapacity: '2', questions });
   expect((await sheet('demo-enterprise', id)).data).toMatchObject({
     title: '培训班报名通知',
@@ -121,7 +127,7 @@ test('会员按编辑写的问题报名，个人信息脱敏；同一条只报�
   const [one] = (body.data as { records: { name: string; answers: { label: string; text: string }[] }[] })
     .records;
   expect(JSON.stringify(one)).not.toContain('13900001234');
-  expect(one?.answers).toContainEqual({ label: '所在岗位', text: '安全管理' });
+  expect(one?.answers).toContainEqual({ name: 'q1', label: '所在岗位', text: '安全管理' });
   expect((await app.call('GET', page, { as: as('demo-enterprise') })).status).toBe(403);
 });
 

@@ -1,7 +1,8 @@
 // The form of a project while officers write it: read, saved, published, taken from another project.
 import { transaction, type Tx } from '@yqt/database/sql';
-import { checkSubmission } from '@yqt/forms/check';
+import { placedFault, propertyFaults, type DesignFault } from '@yqt/forms/design-faults';
 import type { FormDefinition } from '@yqt/forms/form';
+import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import type { OperatorVisit } from '../../../../visit.ts';
 import {
@@ -10,21 +11,13 @@ import {
   publishForm,
   saveFormDraft,
 } from '../../../casework/server/casework.port.ts';
-import { definitionOf, designOf, formChanges, type Design } from '../design.rules.ts';
-import { propertiesForm } from '../properties.rules.ts';
-import { readDesign } from '../read-design.rules.ts';
+import { definitionOf, designOf, formChanges, type Design } from '@yqt/forms/design';
+import { readDesign } from '@yqt/forms/read-design';
 import * as text from '../setup-words.rules.ts';
-import { aboveOf, DICTIONARIES } from '../designer-choices.rules.ts';
+import { DICTIONARIES } from '../designer-choices.rules.ts';
 import { asksSecond } from './publish-setup.ts';
 import { formCodeOf, openSetup, type Setup } from './save-setup.ts';
-import { settingsOptions } from './setup-choices.ts';
 import { auditSetup, reaches, requireReach, setupScope, type SetupDeps } from './setup-deps.ts';
-
-/** What is wrong, and with which field; null = with the form. */
-export interface DesignFault {
-  name: string | null;
-  message: string;
-}
 
 const emptyForm = (code: string, title: string): FormDefinition => ({
   code,
@@ -113,23 +106,9 @@ export async function designFaults(
   { now }: OperatorVisit,
   form: FormDefinition,
 ): Promise<DesignFault[]> {
-  const design = designOf(form);
-  const faults: DesignFault[] = [];
-  for (const { fields } of design.sections)
-    for (const { name, kind, answers } of fields) {
-      const own = propertiesForm(kind, { above: aboveOf(design, name), dictionaries: DICTIONARIES });
-      const checked = checkSubmission(own, answers, await settingsOptions(deps, own, now));
-      if (!checked.ok)
-        faults.push(...checked.faults.map(({ errorMessage }) => ({ name, message: errorMessage })));
-    }
-  return [...faults, ...(await formFaults(deps, form)).map((message) => placed(message, form))];
-}
-
-/** 「f3：…」 and 「字段 f3 重复」 name their field. */
-function placed(message: string, form: FormDefinition): DesignFault {
-  const [head = '', ...rest] = message.split('：');
-  const isField = form.sections.some(({ fields }) => fields.some(({ name }) => name === head));
-  return isField ? { name: head, message: rest.join('：') } : { name: null, message };
+  const own = propertyFaults(designOf(form), { dictionaries: DICTIONARIES, on: dayText(now) });
+  const others = (await formFaults(deps, form)).map((message) => placedFault(message, form));
+  return [...own, ...others].map(({ name, message }) => ({ name, message }));
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, CONFLICT and INVALID with every fault of the form. */

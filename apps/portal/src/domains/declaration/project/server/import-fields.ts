@@ -9,7 +9,7 @@ import {
   type Sheet,
   type TemplateColumn,
 } from '../../../enterprise/server/sheet.port.ts';
-import type { Design } from '../design.rules.ts';
+import type { Design } from '@yqt/forms/design';
 import {
   designOfList,
   FIELD_HEADINGS,

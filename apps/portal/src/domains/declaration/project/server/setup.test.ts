@@ -8,9 +8,9 @@ import type { CaseFile } from '../../../casework/case-shapes.rules.ts';
 import { docxText } from '../../../casework/paper/server/test-docx.ts';
 import { docxOfLines } from '../../../casework/paper/server/write-docx.ts';
 import { jpgOf } from '../../../file/server/file-samples.ts';
-import { addField, setProperty } from '../design-moves.rules.ts';
+import { addField, setProperty } from '@yqt/forms/design-moves';
+import type { Design } from '@yqt/forms/design';
 import { addGiven, missingGiven } from '../given-fields.rules.ts';
-import type { Design } from '../design.rules.ts';
 
 let app: TestApp;
 const cookies = new Map<string, string>();

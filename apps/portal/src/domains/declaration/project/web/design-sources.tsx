@@ -12,7 +12,7 @@ import { sendFile } from '../../../file/web/send-file.part.ts';
 import type { ListFault } from '../field-list.rules.ts';
 import css from './designer.module.css';
 import { sendImport } from './designer-calls.ts';
-import { designerText as text } from './designer.text.ts';
+import { formDesignText as text } from './designer.text.ts';
 import type { Designer } from './use-designer.ts';
 
 export function CopySource({ designer, projects }: { designer: Designer; projects: readonly Option[] }) {

@@ -2,7 +2,7 @@
 import { ApiError } from '@yqt/endpoint/client';
 import { call } from '@yqt/endpoint/fetch-transport';
 import type { FormSetup, projectContract } from '../contract.ts';
-import type { Design } from '../design.rules.ts';
+import type { Design } from '@yqt/forms/design';
 
 type Calls = typeof projectContract;
 const form = '/policy/api/manager/project/form';

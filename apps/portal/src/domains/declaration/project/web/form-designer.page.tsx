@@ -1,9 +1,13 @@
 // The designer of a project's form (console): fields on the left, properties on the right, the real renderer below.
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { definitionOf } from '@yqt/forms/design';
+import { FIELD_KINDS } from '@yqt/forms/field-kinds';
 import { dayText } from '@yqt/kernel/dates';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
+import { DesignBoard } from '@yqt/ui/form/designer/design-board';
+import { DesignPreview } from '@yqt/ui/form/designer/field-editor';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
@@ -12,12 +16,12 @@ import { pageMeta } from '../../../../page/meta.ts';
 import { useAwake } from '../../../../page/use-awake.ts';
 import { isSignIn, paths } from '../../../../paths.ts';
 import { projectContract, type FormSetup } from '../contract.ts';
+import { DICTIONARIES } from '../designer-choices.rules.ts';
+import { addGiven, missingGiven } from '../given-fields.rules.ts';
 import type { Route } from './+types/form-designer.page';
 import { CopySource, ImportSource } from './design-sources.tsx';
 import css from './designer.module.css';
-import { designerText as text } from './designer.text.ts';
-import { DesignPreview, FieldProperties, Palette } from './field-editor.tsx';
-import { FieldOutline } from './field-outline.tsx';
+import { formDesignText as text } from './designer.text.ts';
 import setupCss from './setup.module.css';
 import { setupText } from './setup-page.text.ts';
 import { useDesigner, type Designer } from './use-designer.ts';
@@ -47,7 +51,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 export default function FormDesignerPage({ loaderData: { setup, sources, on } }: Route.ComponentProps) {
   const designer = useDesigner(setup);
   const [chosen, setChosen] = useState<string | null>(null);
-  const field = designer.design.sections.flatMap(({ fields }) => fields).find(({ name }) => name === chosen);
   const { canEdit } = setup;
   return (
     // a design is steps of this code: until it has come nothing can be pressed or typed
@@ -62,58 +65,44 @@ export default function FormDesignerPage({ loaderData: { setup, sources, on } }:
         <Tag tone={setup.hasDraft ? 'orange' : 'green'}>{text.state(setup.version, setup.hasDraft)}</Tag>
       </p>
       {setup.waitsForSecond ? <Notice tone="quiet">{text.waits}</Notice> : null}
-      <Faults designer={designer} onChoose={setChosen} />
       {canEdit ? (
         <Card>
           <CopySource designer={designer} projects={sources} />
           <ImportSource designer={designer} id={setup.id} />
         </Card>
       ) : null}
-      <div className={css.columns}>
-        <Card as="section" labelledBy="outline">
-          <SectionHead id="outline" title={text.outline} />
-          {canEdit ? <Palette designer={designer} onChoose={setChosen} /> : null}
-          <FieldOutline designer={designer} canEdit={canEdit} chosen={chosen} onChoose={setChosen} />
-        </Card>
-        <section aria-label={text.properties}>
-          {field ? (
-            <FieldProperties key={field.name} designer={designer} field={field} canEdit={canEdit} on={on} />
-          ) : (
-            <Card>{text.pick}</Card>
-          )}
-        </section>
-      </div>
-      <DesignPreview designer={designer} setup={setup} on={on} />
+      <DesignBoard
+        designer={{ ...designer, canEdit, kinds: FIELD_KINDS, dictionaries: DICTIONARIES }}
+        chosen={chosen}
+        onChoose={setChosen}
+        on={on}
+        more={(section) => <AddGiven designer={designer} section={section} onChoose={setChosen} />}
+      />
+      <DesignPreview form={definitionOf(designer.design, setup.form)} on={on} />
       <Versions setup={setup} />
       <Bar designer={designer} setup={setup} />
     </div>
   );
 }
 
-function Faults({
-  designer: { faults },
-  onChoose,
-}: {
+interface AddGivenProps {
   designer: Designer;
-  onChoose: (name: string) => void;
-}) {
-  if (faults.length === 0) return null;
-  return (
-    <Notice tone="warning" title={text.faults(faults.length)} isLive>
-      <ul>
-        {faults.map(({ name, message }) => (
-          <li key={`${name} ${message}`}>
-            {name === null ? (
-              message
-            ) : (
-              <button type="button" onClick={() => onChoose(name)}>{`${text.code(name)}：${message}`}</button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
+  section: string;
+  onChoose: (name: string | null) => void;
 }
+
+const AddGiven = ({ designer: { design, change }, section, onChoose }: AddGivenProps) =>
+  missingGiven(design).map((given) => {
+    const add = () => {
+      change(addGiven(design, section, given));
+      onChoose(given.fields[0]?.name ?? null);
+    };
+    return (
+      <Button key={given.label} title={given.note} onClick={add}>
+        {text.addGiven(given.label)}
+      </Button>
+    );
+  });
 
 const changesText = (changes: FormSetup['changes']): string =>
   changes.length === 0

@@ -4,9 +4,9 @@ import { useRevalidator } from 'react-router';
 import { ApiError, refusalText } from '@yqt/endpoint/client';
 import { useToast } from '@yqt/ui/toast';
 import type { FormSetup } from '../contract.ts';
-import type { Design } from '../design.rules.ts';
+import type { Design } from '@yqt/forms/design';
 import { fetchForm, sendCopy, sendDesign, sendPublish } from './designer-calls.ts';
-import { designerText as text } from './designer.text.ts';
+import { formDesignText as text } from './designer.text.ts';
 
 interface Stored {
   design: Design;

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '@yqt/database/sql';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
-import { addField, setProperty } from '../../project/design-moves.rules.ts';
+import { addField, setProperty } from '@yqt/forms/design-moves';
+import type { Design } from '@yqt/forms/design';
 import { addGiven, missingGiven } from '../../project/given-fields.rules.ts';
-import type { Design } from '../../project/design.rules.ts';
 import { KEPT_DAYS, MOST_STEPS } from '../trial-shape.rules.ts';
 import { PLAY_BUSY } from '../trial-words.rules.ts';
 import type { TrialView } from '../contract.ts';

@@ -1,5 +1,5 @@
 // 反馈与常见问题 (/console/feedback): what the year has asked, and the answers that may be published.
-import { Form } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
@@ -13,6 +13,8 @@ import { loadList } from '../../../../page/list.ts';
 import { ListView } from '../../../../page/list-view.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
+import { contentContract } from '../../../content/contract.ts';
+import { mayCall } from '../../../operator/web/may-call.part.ts';
 import { feedbackDeskContract, type AnswerLine } from '../../contract.ts';
 import type { Route } from './+types/answers.page';
 import { answersText as text } from './answers.text.ts';
@@ -21,16 +23,18 @@ import { FeedbackFigures } from './feedback-figures.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context, feedbackDeskContract);
-  const [statistics, listed] = await Promise.all([
+  const [statistics, listed, mayWrite] = await Promise.all([
     orErrorPage(request, api.getFeedbackStatistics({})),
     loadList(request, { schema: feedbackDeskContract.listAnswers.input, call: api.listAnswers }),
+    mayCall(context, contentContract.createItem),
   ]);
-  return { statistics, ...listed };
+  return { statistics, mayWrite, ...listed };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const api = apiOf(context, feedbackDeskContract);
   const posted = await request.formData();
+  if (formText(posted, 'act') === 'write') return writeHelp(request, context, formText(posted, 'title'));
   const caseId = formText(posted, 'caseId');
   const values = {
     caseId,
@@ -43,6 +47,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const message = isHiding ? text.taken : text.published;
   return doneReply({ caseId: '', question: '', answer: '' }, { message, result: null });
 }
+
+/** A draft of the help pages with the question as its title, for its editor to answer. */
+async function writeHelp(request: Request, context: Route.ActionArgs['context'], title: string) {
+  const api = apiOf(context, contentContract);
+  const { id } = await orErrorPage(request, api.createItem({ collection: 'help' }));
+  await orErrorPage(
+    request,
+    api.saveItem({ id, revision: 0, answers: { title: title.slice(0, MOST_TITLE) } }),
+  );
+  return redirect(paths.consoleItem('help', id), 303);
+}
+
+/** Characters of a question of the help pages. */
+const MOST_TITLE = 100;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(text, matches);
@@ -60,7 +78,7 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
           {actionData.message}
         </Notice>
       ) : null}
-      <FeedbackFigures figures={loaderData.statistics} />
+      <FeedbackFigures figures={loaderData.statistics} mayWrite={loaderData.mayWrite} />
       <section aria-labelledby="answers">
         <h2 id="answers">{text.answers}</h2>
         <p className={css.note}>{text.answersHint}</p>
@@ -106,7 +124,7 @@ const Answer = ({ row, typed }: AnswerProps) => {
           <Tag tone={isShown ? 'green' : 'gray'}>{isShown ? text.shown : text.hidden}</Tag>{' '}
           {isDemo ? <Tag>{text.demo}</Tag> : null} <time dateTime={answeredOn ?? ''}>{answeredOn}</time>
         </summary>
-        <Form method="post" className={css.fields}>
+        <Form method="post" noValidate className={css.fields}>
           <FormKey />
           <input type="hidden" name="caseId" value={caseId} />
           <TextInput

@@ -1,12 +1,21 @@
 // The figures of a year, by type, and what is asked most often.
+import { Form } from 'react-router';
+import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { DescriptionList } from '@yqt/ui/description-list';
 import { Table } from '@yqt/ui/table/table';
+import { FormKey } from '../../../../form-key.tsx';
 import type { FeedbackStatistics } from '../../contract.ts';
 import { answersText as text } from './answers.text.ts';
 import css from './answers.module.css';
 
-export function FeedbackFigures({ figures }: { figures: FeedbackStatistics }) {
+interface FeedbackFiguresProps {
+  figures: FeedbackStatistics;
+  /** Whoever looks may write help pages. */
+  mayWrite: boolean;
+}
+
+export function FeedbackFigures({ figures, mayWrite }: FeedbackFiguresProps) {
   const { asked, answered, inTime, overdue, reopened, ratings, satisfaction, usedDays, promisedDays } =
     figures;
   return (
@@ -39,14 +48,7 @@ export function FeedbackFigures({ figures }: { figures: FeedbackStatistics }) {
               {
                 key: 'write',
                 label: text.write,
-                cell: ({ title, caseId }) =>
-                  caseId === null ? (
-                    '—'
-                  ) : (
-                    <a href={`#a-${caseId}`} aria-label={text.writeName(title)}>
-                      {text.write}
-                    </a>
-                  ),
+                cell: ({ title }) => (mayWrite ? <Write title={title} /> : '—'),
               },
             ]}
           />
@@ -68,3 +70,14 @@ export function FeedbackFigures({ figures }: { figures: FeedbackStatistics }) {
     </>
   );
 }
+
+/** What is asked again and again is answered for everybody: a draft with the question as its title. */
+const Write = ({ title }: { title: string }) => (
+  <Form method="post">
+    <FormKey />
+    <input type="hidden" name="title" value={title} />
+    <Button type="submit" name="act" value="write" size="s" aria-label={text.writeName(title)}>
+      {text.write}
+    </Button>
+  </Form>
+);

@@ -1,42 +1,7 @@
 // The properties of a field that is designed, as a form by its kind.
-import type { FormDefinition, FormField, Option } from '@yqt/forms/form';
 import type { RuleTree } from '@yqt/rules/tree';
-
-/** What the palette offers. */
-export const FIELD_KINDS = [
-  'text',
-  'longText',
-  'number',
-  'money',
-  'percent',
-  'date',
-  'month',
-  'choice',
-  'choices',
-  'flag',
-  'files',
-  'rows',
-  'computed',
-  'note',
-] as const;
-export type FieldKind = (typeof FIELD_KINDS)[number];
-
-export const KIND_LABELS: Readonly<Record<FieldKind, string>> = {
-  text: '单行文字',
-  longText: '多行文字',
-  number: '数字',
-  money: '金额',
-  percent: '百分比',
-  date: '日期',
-  month: '月份',
-  choice: '单选',
-  choices: '多选',
-  flag: '是否',
-  files: '附件',
-  rows: '表格',
-  computed: '计算值',
-  note: '说明文字',
-};
+import { KIND_LABELS, type FieldKind } from './field-kinds.ts';
+import type { FormDefinition, FormField, Option } from './form.ts';
 
 /** Kinds of columns. */
 const COLUMN_KINDS = [
@@ -91,7 +56,7 @@ const condition = (
     columns: [
       { name: 'field', label: '字段', kind: 'choice', options: above, required: true },
       { name: 'op', label: '比较', kind: 'choice', options: OPS, required: true },
-      { name: 'value', label: '值（单选填选项编码）', kind: 'text', max: 100 },
+      { name: 'value', label: '值（单选填选项名称）', kind: 'text', max: 100 },
     ],
   },
   {
@@ -185,10 +150,15 @@ function ownFields(kind: FieldKind, { dictionaries }: PropertyChoices): FormFiel
           most: 100,
           columns: [{ name: 'label', label: '选项', kind: 'text', max: 100, required: true }],
         },
-        { name: 'dictionary', label: '或取自字典', kind: 'choice', options: dictionaries },
+        ...(dictionaries.length === 0
+          ? []
+          : [{ name: 'dictionary', label: '或取自字典', kind: 'choice', options: dictionaries } as const]),
       ];
     case 'flag':
-      return [{ name: 'mustAgree', label: '必须为“是”（承诺）', kind: 'flag' }];
+      return [
+        { name: 'mustAgree', label: '必须为“是”（承诺）', kind: 'flag' },
+        { name: 'isBox', label: '以勾选框填写（不勾即不同意，不必回答）', kind: 'flag' },
+      ];
     case 'files':
       return [
         { name: 'most', label: '最多文件数', ...whole, least: '1', most: '10' },

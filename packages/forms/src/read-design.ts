@@ -1,7 +1,7 @@
 // A design as a call brings it: its shape, and limits that no page goes beyond. What is wrong inside is told when it is checked.
-import { isAnswers } from '@yqt/forms/answers';
-import type { Design, DesignField, DesignSection } from './design.rules.ts';
-import { FIELD_KINDS } from './properties.rules.ts';
+import { isAnswers } from './answers.ts';
+import type { Design, DesignField, DesignSection } from './design.ts';
+import { FIELD_KINDS } from './field-kinds.ts';
 
 const MAX_SECTIONS = 20;
 const MAX_FIELDS = 200;
@@ -10,6 +10,15 @@ const MAX_TEXT = 500;
 const MAX_PROPERTIES = 40_000;
 const NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
 const SECTION_ID = /^[A-Za-z][A-Za-z0-9-]{0,39}$/;
+
+/** A design that is kept as one text; null for what is none. */
+export function parseDesign(text: string): Design | null {
+  try {
+    return readDesign(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
 
 /** Null for what is no design. */
 export function readDesign(given: unknown): Design | null {

@@ -1,22 +1,16 @@
 // The fields of a design in their sections: chosen, moved and removed with buttons, each named for who hears the page.
-import { AskTwice } from '@yqt/ui/ask-twice';
-import { Button } from '@yqt/ui/button';
-import { Tag } from '@yqt/ui/tag';
-import { TextInput } from '@yqt/ui/text-input';
+import type { KeyboardEvent } from 'react';
 import { textOf } from '@yqt/forms/answers';
-import * as moves from '../design-moves.rules.ts';
-import type { DesignField, DesignSection } from '../design.rules.ts';
-import { KIND_LABELS } from '../properties.rules.ts';
+import type { DesignField, DesignSection } from '@yqt/forms/design';
+import * as moves from '@yqt/forms/design-moves';
+import { KIND_LABELS } from '@yqt/forms/field-kinds';
+import { AskTwice } from '../../ask-twice.tsx';
+import { Button } from '../../button.tsx';
+import { Tag } from '../../tag.tsx';
+import { TextInput } from '../../text-input.tsx';
 import css from './designer.module.css';
 import { designerText as text } from './designer.text.ts';
-import type { Designer } from './use-designer.ts';
-
-export interface OutlineProps {
-  designer: Designer;
-  canEdit: boolean;
-  chosen: string | null;
-  onChoose: (name: string | null) => void;
-}
+import type { OutlineProps } from './designing.ts';
 
 export const FieldOutline = (props: OutlineProps) =>
   props.designer.design.sections.map((section) => (
@@ -24,9 +18,9 @@ export const FieldOutline = (props: OutlineProps) =>
   ));
 
 function SectionPart({ section, ...props }: OutlineProps & { section: DesignSection }) {
-  const { designer, canEdit } = props;
+  const { designer } = props;
   const { id, title, note, fields } = section;
-  const { design, change } = designer;
+  const { design, change, canEdit } = designer;
   const rename = (words: { title?: string; note?: string }) =>
     change(moves.renameSection(design, { id, ...words }));
   return (
@@ -72,16 +66,24 @@ function SectionPart({ section, ...props }: OutlineProps & { section: DesignSect
   );
 }
 
-function FieldLine({ designer, canEdit, chosen, onChoose, field }: OutlineProps & { field: DesignField }) {
+function FieldLine({ designer, chosen, onChoose, field }: OutlineProps & { field: DesignField }) {
   const { name, kind, answers } = field;
-  const { design, change, faults, isDirty } = designer;
+  const { design, change, faults, isDirty, canEdit } = designer;
   const label = textOf(answers['label']) || name;
   const own = faults.filter((fault) => fault.name === name);
   return (
     <li className={css.field} data-chosen={chosen === name || undefined}>
       <span className={css.name}>
-        <button type="button" aria-pressed={chosen === name} onClick={() => onChoose(name)}>
-          <span className="visually-hidden">{text.edit('')}</span>
+        <button
+          type="button"
+          id={`outline-${name}`}
+          aria-pressed={chosen === name}
+          onClick={() => onChoose(name)}
+          onKeyDown={(event) =>
+            canEdit && moveByKey(event, (by) => change(moves.moveField(design, name, by)))
+          }
+        >
+          <span className="visually-hidden">{text.edit}</span>
           {label}
         </button>{' '}
         <span className={css.quiet}>{`${KIND_LABELS[kind]} · ${text.code(name)}`}</span>
@@ -104,6 +106,16 @@ function FieldLine({ designer, canEdit, chosen, onChoose, field }: OutlineProps 
       ))}
     </li>
   );
+}
+
+/** Alt with an arrow, on the field itself. */
+function moveByKey(event: KeyboardEvent, onMove: (by: 1 | -1) => void): void {
+  if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+  event.preventDefault();
+  const { id } = event.currentTarget;
+  onMove(event.key === 'ArrowUp' ? -1 : 1);
+  // in another group it is another button
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
 }
 
 const MoveButtons = ({ label, onMove }: { label: string; onMove: (by: 1 | -1) => void }) => (

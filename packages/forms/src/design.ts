@@ -1,9 +1,9 @@
 // A form while it is designed: each field's properties as answers of a form of their own, so that the same controls draw and check
 // them. What the designer does not show of a field (a fact that fills it in) stays as it was.
-import { listOf, rowsOf, textOf, type Answers, type Row } from '@yqt/forms/answers';
-import type { Column, FormDefinition, FormField, Option } from '@yqt/forms/form';
+import { listOf, rowsOf, textOf, type Answers, type Row } from './answers.ts';
+import type { Column, FormDefinition, FormField, Option } from './form.ts';
 import { isAsked, isLeaf, type Comparison, type Leaf, type RuleTree } from '@yqt/rules/tree';
-import { FIELD_KINDS, type FieldKind } from './properties.rules.ts';
+import { FIELD_KINDS, type FieldKind } from './field-kinds.ts';
 
 export interface DesignField {
   name: string;
@@ -22,6 +22,16 @@ export interface DesignSection {
 export interface Design {
   title: string;
   sections: readonly DesignSection[];
+}
+
+/** Fields above one, which its conditions may name. */
+export function aboveOf(design: Design, name: string): Option[] {
+  const fields = design.sections.flatMap((section) => section.fields);
+  const at = fields.findIndex((field) => field.name === name);
+  return fields
+    .slice(0, at < 0 ? fields.length : at)
+    .filter(({ kind }) => !['note', 'rows', 'files', 'computed'].includes(kind))
+    .map((field) => ({ value: field.name, label: `${textOf(field.answers['label'])}（${field.name}）` }));
 }
 
 /** A name that no field of the form has. */
@@ -46,7 +56,9 @@ export function definitionOf(
   const known = new Map(
     before.sections.flatMap(({ fields }) => fields.map((one) => [one.name, one] as const)),
   );
-  const names = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const fields = sections.flatMap((section) => section.fields);
+  const names = new Set(fields.map(({ name }) => name));
+  const choices = new Map(fields.map(({ name, answers }) => [name, optionsOf(rowsOf(answers['options']))]));
   const within = (before.within ?? []).filter(({ part, whole }) => names.has(part) && names.has(whole));
   return {
     code: before.code,
@@ -56,7 +68,7 @@ export function definitionOf(
       id: section.id,
       title: section.title,
       ...(section.note && { note: section.note }),
-      fields: section.fields.map((field) => fieldOf(field, known.get(field.name))),
+      fields: section.fields.map((field) => fieldOf(field, known.get(field.name), choices)),
     })),
     ...(within.length > 0 && { within }),
   };
@@ -64,16 +76,23 @@ export function definitionOf(
 
 /** What stays of a field as it was: everything that its properties do not say. */
 const SAID: ReadonlySet<string> = new Set(
-  'name label hint required showIf isPrivate unit places least most max shape earliest latest options dictionary mustAgree accept columns from'.split(
+  'name label hint required showIf isPrivate unit places least most max shape earliest latest options dictionary mustAgree isBox accept columns from'.split(
     ' ',
   ),
 );
 
-function fieldOf({ name, kind, answers }: DesignField, before: FormField | undefined): FormField {
+/** What the choices above may be, by the name of their field: conditions are written with the words of options. */
+type Choices = ReadonlyMap<string, readonly Option[]>;
+
+function fieldOf(
+  { name, kind, answers }: DesignField,
+  before: FormField | undefined,
+  choices: Choices,
+): FormField {
   const kept =
     before?.kind === kind ? Object.fromEntries(Object.entries(before).filter(([one]) => !SAID.has(one))) : {};
-  const required = neededOf(answers, before);
-  const showIf = treeOf(answers, 'show', before?.showIf);
+  const required = neededOf(answers, before, choices);
+  const showIf = treeOf(answers, { which: 'show', before: before?.showIf, choices });
   const field = {
     ...kept,
     name,
@@ -89,12 +108,16 @@ function fieldOf({ name, kind, answers }: DesignField, before: FormField | undef
   return field as FormField;
 }
 
-function neededOf(answers: Answers, before: FormField | undefined): true | RuleTree | undefined {
+function neededOf(
+  answers: Answers,
+  before: FormField | undefined,
+  choices: Choices,
+): true | RuleTree | undefined {
   const need = text(answers, 'need');
   if (need === 'always') return true;
   if (need !== 'when') return undefined;
   const tree = before?.required === true ? undefined : before?.required;
-  return treeOf(answers, 'need', tree);
+  return treeOf(answers, { which: 'need', before: tree, choices });
 }
 
 /** The properties that one kind has and others have not. */
@@ -122,7 +145,7 @@ function ownOf(kind: FieldKind, answers: Answers, before: FormField | undefined)
         ? { options: optionsOf(rowsOf(answers['options'])) }
         : { dictionary: text(answers, 'dictionary') };
     case 'flag':
-      return truth('mustAgree', answers['mustAgree']);
+      return { ...truth('mustAgree', answers['mustAgree']), ...truth('isBox', answers['isBox']) };
     case 'files':
       return { ...figure('most', text(answers, 'most')), ...acceptOf(answers) };
     case 'rows':
@@ -191,8 +214,7 @@ function fromOf(answers: Answers): Extract<FormField, { kind: 'computed' }>['fro
 /** A condition from its lines: all or any of some comparisons. One that lines cannot say stays as it was. */
 function treeOf(
   answers: Answers,
-  which: 'need' | 'show',
-  before: RuleTree | undefined,
+  { which, before, choices }: { which: 'need' | 'show'; before: RuleTree | undefined; choices: Choices },
 ): RuleTree | undefined {
   const lines = rowsOf(answers[`${which}Lines`]);
   if (answers[`${which}Kept`] === true && before) return before;
@@ -200,7 +222,7 @@ function treeOf(
   const leaves = lines.map((row, at): Leaf => ({
     id: `c${at}`,
     field: text(row, 'field'),
-    ...comparisonOf(row),
+    ...comparisonOf(row, choices.get(text(row, 'field')) ?? []),
   }));
   const [only] = leaves;
   if (leaves.length === 1 && only) return only;
@@ -209,8 +231,12 @@ function treeOf(
 
 const FIGURE_OPS: ReadonlySet<string> = new Set(['>', '>=', '<', '<=']);
 
-function comparisonOf(row: Row): { op: Comparison; value: string | number | boolean } {
-  const [op, value] = [text(row, 'op'), text(row, 'value')];
+function comparisonOf(
+  row: Row,
+  options: readonly Option[],
+): { op: Comparison; value: string | number | boolean } {
+  const [op, words] = [text(row, 'op'), text(row, 'value')];
+  const value = options.find(({ label }) => label === words)?.value ?? words;
   if (op === 'yes' || op === 'no') return { op: '==', value: op === 'yes' };
   if (op === 'exists') return { op: 'exists', value: true };
   const isFigure = FIGURE_OPS.has(op);
@@ -222,19 +248,28 @@ function comparisonOf(row: Row): { op: Comparison; value: string | number | bool
 }
 
 /** A form as it is designed further. */
-export const designOf = ({ title, sections }: FormDefinition): Design => ({
+export const designOf = ({ title, sections }: Pick<FormDefinition, 'title' | 'sections'>): Design => ({
   title,
   sections: sections.map(({ id, title: words, note = '', fields }) => ({
     id,
     title: words,
     note,
     fields: fields.flatMap((field) =>
-      isKind(field.kind) ? [{ name: field.name, kind: field.kind, answers: answersOfField(field) }] : [],
+      isKind(field.kind)
+        ? [{ name: field.name, kind: field.kind, answers: answersOfField(field, choicesIn(sections)) }]
+        : [],
     ),
   })),
 });
 
-function answersOfField(field: FormField): Answers {
+const choicesIn = (sections: FormDefinition['sections']): Choices =>
+  new Map(
+    sections.flatMap(({ fields }) =>
+      fields.map((field) => [field.name, 'options' in field ? (field.options ?? []) : []] as const),
+    ),
+  );
+
+function answersOfField(field: FormField, choices: Choices): Answers {
   const { label, hint = '', required, showIf, isPrivate } = field;
   const said = new Map<string, unknown>(Object.entries(field));
   const words = [
@@ -257,8 +292,8 @@ function answersOfField(field: FormField): Answers {
     need: required === undefined ? 'never' : required === true ? 'always' : 'when',
     ...(isPrivate ? { isPrivate } : {}),
     ...Object.fromEntries(words),
-    ...linesOf('show', showIf),
-    ...(required === undefined || required === true ? {} : linesOf('need', required)),
+    ...linesOf('show', showIf, choices),
+    ...(required === undefined || required === true ? {} : linesOf('need', required, choices)),
     ...shownOf(field),
   };
   return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== '' && !isNothing(value)));
@@ -269,7 +304,8 @@ const isNothing = (value: Answers[string]): boolean => Array.isArray(value) && v
 function shownOf(field: FormField): Record<string, Answers[string]> {
   if (field.kind === 'choice' || field.kind === 'choices')
     return { options: (field.options ?? []).map(({ value, label }) => ({ key: value, label })) };
-  if (field.kind === 'flag') return field.mustAgree ? { mustAgree: true } : {};
+  if (field.kind === 'flag')
+    return { ...truth('mustAgree', field.mustAgree), ...truth('isBox', field.isBox) };
   if (field.kind === 'files') return { accept: [...(field.accept ?? [])] };
   if (field.kind === 'rows') return { columns: field.columns.map(columnRow) };
   if (field.kind !== 'computed') return {};
@@ -295,20 +331,25 @@ function columnRow(column: Column): Row {
 }
 
 /** A tree as lines; one that they cannot say is marked as kept. */
-function linesOf(which: 'need' | 'show', tree: RuleTree | undefined): Record<string, Answers[string]> {
+function linesOf(
+  which: 'need' | 'show',
+  tree: RuleTree | undefined,
+  choices: Choices,
+): Record<string, Answers[string]> {
   if (tree === undefined) return {};
   const members = isLeaf(tree) ? [tree] : 'all' in tree ? tree.all : 'any' in tree ? tree.any : [];
-  const lines = members.flatMap((one, at) => (isLeaf(one) && !isAsked(one) ? lineOf(one, at) : []));
+  const lines = members.flatMap((one, at) => (isLeaf(one) && !isAsked(one) ? lineOf(one, at, choices) : []));
   if (lines.length === 0 || lines.length < members.length) return { [`${which}Kept`]: true };
   return { [`${which}Lines`]: lines, [`${which}Relation`]: 'any' in tree ? 'any' : 'all' };
 }
 
-function lineOf({ field, op, value }: Leaf, at: number): Row[] {
+function lineOf({ field, op, value }: Leaf, at: number, choices: Choices): Row[] {
   const key = `c${at}`;
   if (typeof value === 'boolean')
     return [{ key, field, op: op === 'exists' ? 'exists' : value ? 'yes' : 'no' }];
   if (typeof value === 'object') return [];
-  return ['==', '!=', '>', '>=', '<', '<='].includes(op) ? [{ key, field, op, value: String(value) }] : [];
+  const words = choices.get(field)?.find((option) => option.value === value)?.label ?? String(value);
+  return ['==', '!=', '>', '>=', '<', '<='].includes(op) ? [{ key, field, op, value: words }] : [];
 }
 
 export interface FormChange {

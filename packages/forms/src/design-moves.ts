@@ -1,7 +1,7 @@
 // Steps of a designer: each answers a new design. Fields move over the borders of sections, so that no dragging is needed.
-import type { Answer, Answers } from '@yqt/forms/answers';
-import { freshName, type Design, type DesignField, type DesignSection } from './design.rules.ts';
-import { KIND_LABELS, type FieldKind } from './properties.rules.ts';
+import type { Answer, Answers } from './answers.ts';
+import { freshName, type Design, type DesignField, type DesignSection } from './design.ts';
+import { KIND_LABELS, type FieldKind } from './field-kinds.ts';
 
 /** Undefined takes it out. */
 const withProperty = (answers: Answers, name: string, value: Answer | undefined): Answers => {

@@ -1,0 +1,152 @@
+// A form while somebody designs it: its steps, its conditions, and designs that are answers of another form.
+import { describe, expect, test } from 'vitest';
+import { textOf } from './answers.ts';
+import { checkDraft, checkSubmission } from './check.ts';
+import { definitionFaults } from './definition-faults.ts';
+import { definitionOf, designOf, formChanges, type Design } from './design.ts';
+import { addField, addSection, moveField, removeSection, setProperty } from './design-moves.ts';
+import { designWords } from './design-words.ts';
+import { designAnswer, designedFaults, designedSections } from './designed.ts';
+import { enrolmentDesign, enrolmentFaults, enrolmentSections } from './enrolment-design.ts';
+import { readDesign } from './read-design.ts';
+
+const empty: Design = { title: '申报表', sections: [{ id: 's1', title: '一', note: '', fields: [] }] };
+const base = { code: 'x', version: 1, sections: [] };
+const labels = (design: Design): string[][] =>
+  design.sections.map(({ fields }) => fields.map(({ answers }) => textOf(answers['label'])));
+
+describe('设计表单', () => {
+  test('字段上移下移跨过分组，键盘即可完成', () => {
+    let design = addSection(empty);
+    for (const section of ['s1', 's1', 's2']) design = addField(design, { section, kind: 'text' }).design;
+    design = setProperty(design, { name: 'f1', property: 'label', value: '甲' });
+    design = setProperty(design, { name: 'f2', property: 'label', value: '乙' });
+    design = setProperty(design, { name: 'f3', property: 'label', value: '丙' });
+    expect(labels(moveField(design, 'f1', 1))).toEqual([['乙', '甲'], ['丙']]);
+    expect(labels(moveField(design, 'f2', 1))).toEqual([['甲'], ['乙', '丙']]);
+    expect(labels(moveField(design, 'f3', -1))).toEqual([['甲', '乙', '丙'], []]);
+    expect(labels(moveField(design, 'f1', -1))).toEqual(labels(design));
+    expect(removeSection(design, 's2').sections).toHaveLength(2);
+  });
+
+  test('条件写成规则语言，只能引用上方的字段', () => {
+    let design = addField(addField(empty, { section: 's1', kind: 'flag' }).design, {
+      section: 's1',
+      kind: 'text',
+    }).design;
+    design = setProperty(design, {
+      name: 'f2',
+      property: 'showLines',
+      value: [{ key: 'r0', field: 'f1', op: 'yes' }],
+    });
+    const form = definitionOf(design, base);
+    expect(form.sections[0]?.fields[1]?.showIf).toEqual({ id: 'c0', field: 'f1', op: '==', value: true });
+    expect(definitionFaults(form, null)).toEqual([]);
+    expect(definitionFaults(definitionOf(moveField(design, 'f2', -1), base), null)[0]).toMatch(/^f2：条件/);
+  });
+
+  test('版本之间的差异以字段名称列出', () => {
+    const before = definitionOf(addField(empty, { section: 's1', kind: 'text' }).design, base);
+    const next = addField(designOf(before), { section: 's1', kind: 'date' }).design;
+    const after = definitionOf(setProperty(next, { name: 'f1', property: 'label', value: '改名' }), before);
+    expect(formChanges(before, after)).toEqual([
+      { kind: 'changed', label: '改名' },
+      { kind: 'added', label: '日期' },
+    ]);
+    expect(formChanges(after, before)).toContainEqual({ kind: 'removed', label: '日期' });
+  });
+
+  test('不是设计的内容一律不收', () => {
+    const planted: unknown[] = [null, 1, {}, { title: 'x' }, { title: 'x', sections: [{}] }];
+    expect(planted.map(readDesign)).toEqual(planted.map(() => null));
+    const kind = {
+      title: 'x',
+      sections: [{ id: 's', title: '', note: '', fields: [{ name: 'a', kind: 'script', answers: {} }] }],
+    };
+    expect(readDesign(kind)).toBeNull();
+    expect(readDesign(empty)).toEqual(empty);
+  });
+});
+
+describe('设计作为另一张表单的回答', () => {
+  const options = ['企业', '机构'].map((label, at) => ({ value: `r${at}`, label }));
+  const answer = designAnswer('其他问题', [
+    { name: 'f1', kind: 'choice', label: '参加身份', options, required: true },
+    {
+      name: 'f2',
+      kind: 'text',
+      label: '机构名称',
+      showIf: { id: 'c0', field: 'f1', op: '==', value: 'r1' },
+      required: { id: 'c0', field: 'f1', op: '==', value: 'r1' },
+    },
+    { name: 'f3', kind: 'flag', label: '同意接收通知', isBox: true },
+    { name: 'f4', kind: 'flag', label: '同意公示名单', required: true, mustAgree: true },
+  ]);
+  const form = { code: 'x', version: 1, title: 'x', sections: designedSections(answer) };
+  const given = { on: '2026-01-01', codes: null };
+
+  test('条件以选项的名称书写，存为编码；打开再保存一字不变', () => {
+    const design = designOf({ title: '', sections: form.sections });
+    expect(design.sections[0]?.fields[1]?.answers['showLines']).toMatchObject([
+      { field: 'f1', value: '机构' },
+    ]);
+    expect(definitionOf(design, base).sections).toEqual(form.sections);
+    expect(definitionFaults(form, null)).toEqual([]);
+    expect(enrolmentFaults({ questions: answer })).toEqual([]);
+  });
+
+  test('按设计填写：条件显示与必填、必须勾选与可不勾选的都按所设', () => {
+    expect(checkSubmission(form, { f1: 'r0', f4: true }, given)).toEqual({
+      ok: true,
+      answers: { f1: 'r0', f4: true },
+    });
+    const faults = checkSubmission(form, { f1: 'r1', f4: false }, given);
+    expect(faults).toEqual({
+      ok: false,
+      faults: [
+        { field: 'f2', errorMessage: '请填写机构名称' },
+        { field: 'f4', errorMessage: '请勾选“同意公示名单”' },
+      ],
+    });
+  });
+
+  test('有误的设计逐一指出所在字段；没有字段的不算设计；不是设计的不收，也不保存', () => {
+    const faulty = designAnswer('问题', [
+      { name: 'f1', kind: 'choice', label: '岗位', options: options.slice(0, 1) },
+      { name: 'f2', kind: 'text', label: '' },
+      { name: 'mobile', kind: 'text', label: '又一个手机号' },
+      { name: 'f4', kind: 'files', label: '简历' },
+      { name: 'f5', kind: 'text', label: '其他', showIf: { id: 'c', field: 'f6', op: '==', value: '1' } },
+      { name: 'f6', kind: 'text', label: '在后面' },
+    ]);
+    const faults = designedFaults(enrolmentDesign, faulty, '2026-01-01');
+    expect(faults.map(({ field }) => field).toSorted()).toEqual([
+      'questions[0].options',
+      'questions[1].label',
+      'questions[2].field',
+      'questions[3].field',
+      'questions[4].showLines',
+    ]);
+    expect(faults[0]?.errorMessage).toBe('“岗位”：请至少填写两个选项');
+    const outer = {
+      code: 'o',
+      version: 1,
+      title: 'o',
+      sections: [{ id: 'o', title: 'o', fields: [enrolmentDesign] }],
+    };
+    expect(checkDraft(outer, { questions: designAnswer('空', []) }, given).answers).toEqual({});
+    for (const planted of ['{', '[]', '{"title":1}', 'x'.repeat(70_000)]) {
+      const read = checkDraft(outer, { questions: planted }, given);
+      expect(read.answers).toEqual({});
+      expect(read.faults).toMatchObject([{ field: 'questions' }]);
+    }
+    expect(enrolmentSections({ questions: 'x' })).toEqual([]);
+  });
+
+  test('读作文字：名称、类型、选项与必填', () => {
+    expect(designWords(answer)).toBe(
+      '参加身份（单选：企业、机构；必填）、机构名称（单行文字；有条件）、同意接收通知（是否）、同意公示名单（是否；必填）',
+    );
+    expect(designWords('x')).toBe('');
+  });
+});

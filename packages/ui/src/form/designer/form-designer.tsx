@@ -1,0 +1,133 @@
+// A form that is designed as an answer of another one: what it asks, and the designer in a dialog of its own. That stands outside of
+// the form that it belongs to, so that nothing of it is posted along.
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { textOf } from '@yqt/forms/answers';
+import type { Design } from '@yqt/forms/design';
+import { errorOf, faultsOfDesign } from '@yqt/forms/designed';
+import { KIND_LABELS } from '@yqt/forms/field-kinds';
+import type { FormDefinition } from '@yqt/forms/form';
+import { parseDesign } from '@yqt/forms/read-design';
+import { Button } from '../../button.tsx';
+import { Dialog } from '../../dialog.tsx';
+import { FieldGroup } from '../../field.tsx';
+import fieldCss from '../../field.module.css';
+import { controlId, type DesignerProps } from '../form-view.ts';
+import { DesignBoard } from './design-board.tsx';
+import css from './designer.module.css';
+import { designerText as text } from './designer.text.ts';
+import type { Designing } from './designing.ts';
+import { DesignPreview } from './field-editor.tsx';
+
+export interface FormDesignerProps extends DesignerProps {
+  /** The whole form as it will be filled in. */
+  formOf: (design: Design) => FormDefinition;
+  /** The page's code runs. */
+  isAwake: boolean;
+}
+
+const EMPTY: Design = {
+  title: '',
+  sections: [{ id: 'questions', title: text.firstSection, note: '', fields: [] }],
+};
+
+export function FormDesigner({ value, onEdit, field, on, formOf, isAwake, ...label }: FormDesignerProps) {
+  const [own, setOwn] = useState(value);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const design = parseDesign(onEdit ? value : own) ?? EMPTY;
+  const hasFields = design.sections.some(({ fields }) => fields.length > 0);
+  const open = (name: string | null) => {
+    setChosen(name);
+    setOpen(true);
+  };
+  const designer: Designing = {
+    design,
+    change: (next) => (onEdit ?? setOwn)(JSON.stringify(next)),
+    faults: faultsOfDesign(field, design, on),
+    canEdit: true,
+    kinds: field.kinds,
+    dictionaries: [],
+  };
+  return (
+    <FieldGroup {...label}>
+      <input type="hidden" name={label.id} value={hasFields ? JSON.stringify(design) : ''} />
+      {hasFields ? (
+        <Asked at={label.id} designer={designer} isAwake={isAwake} onOpen={open} />
+      ) : (
+        <p>{text.none}</p>
+      )}
+      <p>
+        <Button disabled={!isAwake} onClick={() => open(null)}>
+          {text.open}
+        </Button>
+      </p>
+      <noscript>
+        <p>{text.needsScript}</p>
+      </noscript>
+      {isOpen
+        ? createPortal(
+            <Dialog
+              isOpen
+              size="xl"
+              title={label.label}
+              onClose={() => setOpen(false)}
+              footer={
+                <Button variant="primary" onClick={() => setOpen(false)}>
+                  {text.done}
+                </Button>
+              }
+            >
+              <div className={css.page}>
+                <DesignBoard designer={designer} chosen={chosen} onChoose={setChosen} on={on} />
+                <DesignPreview form={formOf(design)} on={on} />
+              </div>
+            </Dialog>,
+            document.body,
+          )
+        : null}
+    </FieldGroup>
+  );
+}
+
+interface AskedProps {
+  /** The path of the answer. */
+  at: string;
+  designer: Designing;
+  isAwake: boolean;
+  onOpen: (name: string) => void;
+}
+
+/** What it asks, and at each field what is wrong with it: where a summary of faults leads to. */
+const Asked = ({ at, designer: { design, faults }, isAwake, onOpen }: AskedProps) => (
+  <ol className={css.asked}>
+    {design.sections
+      .flatMap(({ fields }) => fields)
+      .map(({ name, kind, answers }) => {
+        const words = textOf(answers['label']) || name;
+        return (
+          <li key={name}>
+            {words}
+            <span className={css.quiet}>
+              {`（${KIND_LABELS[kind]}${answers['need'] === 'always' ? `，${text.required}` : ''}）`}
+            </span>
+            {faults
+              .filter((fault) => fault.name === name)
+              .map((fault) => (
+                <p key={fault.message} className={fieldCss.error}>
+                  <button
+                    type="button"
+                    id={controlId(errorOf(at, design, fault).field)}
+                    aria-label={`${text.openAt(words)}：${fault.message}`}
+                    disabled={!isAwake}
+                    onClick={() => onOpen(name)}
+                  >
+                    {fault.message}
+                  </button>
+                </p>
+              ))}
+          </li>
+        );
+      })}
+  </ol>
+);
