@@ -4,7 +4,7 @@ import { REASON_CODES, VOICE_REASONS } from '../voice.rules.ts';
 export { sumVoices, type VoiceSum } from './voice.sql.ts';
 
 /** A stored reason in words. */
-export function reasonLabel(stored: string): string {
+export function voiceReasonLabel(stored: string): string {
   const code = REASON_CODES.find((one) => one === stored);
   return code === undefined ? stored : VOICE_REASONS[code];
 }

@@ -3,7 +3,7 @@ import { addDays, dayText } from '@yqt/kernel/dates';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { matchablePolicies } from '../../../policy/server/policy.port.ts';
 import { endingPolicies, latestMisses } from '../../../policy/server/upkeep.port.ts';
-import { reasonLabel, sumVoices, type VoiceSum } from '../../../voice/server/voice.port.ts';
+import { voiceReasonLabel, sumVoices, type VoiceSum } from '../../../voice/server/voice.port.ts';
 import { collectionOf } from '../../collections.rules.ts';
 import type { OldRow, Upkeep, VoiceLine } from '../contract.ts';
 import { ENDING_DAYS, MOST_SHOWN, UNCHECKED_DAYS, type OldItem } from '../upkeep.rules.ts';
@@ -60,7 +60,7 @@ async function voiceLines(
   return sums.flatMap(({ kind, id, reasons: counts, ...sum }) => {
     const title = titles.get(id);
     if (title === undefined) return [];
-    const reasons = Object.entries(counts).map(([code, count]) => ({ label: reasonLabel(code), count }));
+    const reasons = Object.entries(counts).map(([code, count]) => ({ label: voiceReasonLabel(code), count }));
     return [
       { id, collection: kind, collectionLabel: collectionOf(kind)?.label ?? kind, title, reasons, ...sum },
     ];
