@@ -65,7 +65,7 @@ describe.each([{ isPhone: false }, { isPhone: true }])('读者评价（$isPhone�
     await says(page, /已记下：没有帮助/);
     await press(page, '看不明白');
     await says(page, /看不明白/);
-    expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+    await expect.poll(() => page.evaluate(() => 'stays' in window)).toBe(true);
     expect(scripts).toEqual([]);
     await expectSound(page, '读者评价');
     await waitAwake(page);
