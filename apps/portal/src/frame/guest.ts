@@ -4,11 +4,13 @@ import { beatWhileRead } from '../page/reading-beats.ts';
 import { keepPlace, takePlace } from './kept-place.ts';
 import { leadsToPage } from './leads-to-page.ts';
 import { askAgain } from './lost-network.ts';
+import { fetchUnsaid, postInPlace, restorePosted } from './post-in-place.ts';
 import { takeOver } from './take-over.ts';
 import { markOpened, tellOpened } from './tell-opened.ts';
 
-/** What only React answers: the browser opens popovers. */
-const NEEDS_REACT = 'button:not([popovertarget]), input:not([type=hidden]), select, textarea, [data-wakes]';
+/** What only React answers: the browser opens popovers, and posts what is said to the page. */
+const NEEDS_REACT =
+  'button:not([popovertarget], [data-posts]), input:not([type=hidden]), select, textarea, [data-wakes]';
 const USES = ['pointerover', 'pointerdown', 'focusin'] as const;
 /** Where something moves by itself, it begins when the page has been looked at for this long. */
 const STILL_MS = 7000;
@@ -58,12 +60,19 @@ const REST_MS = 3000;
 
 /** Once; where it failed, again at the first use after a rest. */
 async function wake(): Promise<void> {
-  waking ??= takeOver(() => bar.remove()).catch(() => {
-    setTimeout(() => {
-      waking = null;
-    }, REST_MS);
-  });
+  waking ??= fetchUnsaid()
+    .then(() => takeOver(ready))
+    .catch(() => {
+      setTimeout(() => {
+        waking = null;
+      }, REST_MS);
+    });
   await waking;
+}
+
+function ready(): void {
+  bar.remove();
+  restorePosted();
 }
 
 /** `/` means search unless the reader is typing somewhere. */
@@ -99,6 +108,7 @@ function keepSheet(link: HTMLAnchorElement): void {
 function submit(event: SubmitEvent): void {
   const { target, submitter, defaultPrevented } = event;
   if (!(target instanceof HTMLFormElement) || defaultPrevented) return;
+  if (navigator.onLine && postInPlace(target, submitter)) return event.preventDefault();
   go(event, () => target.requestSubmit(submitter));
 }
 

@@ -102,6 +102,15 @@ export const consoleSetupPages = {
     parent: 'consoleContent',
     visit: { says: /已检查/ },
   },
+  contentUpkeep: {
+    path: '/console/content/upkeep',
+    layout: 'console',
+    access: 'operator',
+    title: '待维护内容',
+    module: 'domains/content/upkeep/web/upkeep.page.tsx',
+    parent: 'consoleContent',
+    visit: { says: /久未核对/ },
+  },
   consoleItems: {
     path: '/console/content/{collection}',
     layout: 'console',

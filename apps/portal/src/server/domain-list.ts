@@ -17,6 +17,7 @@ import { policyDomain } from '../domains/policy/server/policy.domain.ts';
 import { registrationDomain } from '../domains/registration/server/registration.domain.ts';
 import { toolsDomain } from '../domains/tools/server/tools.domain.ts';
 import { vehicleDomain } from '../domains/vehicle/server/vehicle.domain.ts';
+import { voiceDomain } from '../domains/voice/server/voice.domain.ts';
 
 export const DOMAINS: readonly Domain[] = [
   dictionaryDomain,
@@ -36,4 +37,5 @@ export const DOMAINS: readonly Domain[] = [
   registrationDomain,
   activityDomain,
   feedbackDomain,
+  voiceDomain,
 ];

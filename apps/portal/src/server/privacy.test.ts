@@ -44,7 +44,7 @@ it('隐私政策改动文字必须换版本', () => {
   const hash = createHash('sha256').update(JSON.stringify(policy)).digest('hex').slice(0, 12);
   expect({ [PRIVACY_VERSION]: hash }).toMatchInlineSnapshot(`
     {
-      "2026-11.2": "c1155a136b2a",
+      "2026-11.3": "b5d144d91df2",
     }
   `);
 });

@@ -177,6 +177,8 @@ export const PolicyDetail = Type.Object({
   /** The policy's tags that the viewer subscribes to. */
   subscribedTags: Texts,
   updatedAt: InstantText,
+  /** When an officer last compared it with its source; null = nobody has. */
+  checkedOn: Nullable(DateText),
 });
 export type PolicyDetail = Static<typeof PolicyDetail>;
 

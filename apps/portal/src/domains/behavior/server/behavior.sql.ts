@@ -55,6 +55,15 @@ const textOf = (value: string | number | Date | null): string | null => {
   return value instanceof Date ? value.toISOString() : String(value);
 };
 
+/** Rows: n ≤ paths, those that were opened; reads all partitions since the day. */
+export const selectOpened = (
+  db: Db,
+  { tenantId, since, paths }: { tenantId: string; since: string; paths: readonly string[] },
+) => db<{ path: string }[]>`
+  select distinct page_uri as path from behavior.record
+  where at >= ${since}::date::timestamptz and tenant_id = ${tenantId} and event = 'view' and page_uri = any(${[...paths]}::text[])
+  order by 1`;
+
 /** Rows: 1; makes missing partitions of a month and the `months - 1` after it, locking the parents while it does. */
 export const ensurePartitions = (db: Db, { day, months }: { day: string; months: number }) => db`
   select behavior.ensure_partitions(${day}::date, ${months})`;
@@ -90,6 +99,7 @@ export const samples = {
   insertHeartbeats: [
     [[{ id: ID, at: AT, tenantId: 'suchu', accountId: ID, uuid: 'visit-01', policyId: null, seconds: 15 }]],
   ],
+  selectOpened: [[{ tenantId: 'suchu', since: '2026-01-01', paths: ['/'] }]],
   ensurePartitions: [[{ day: '2026-11-20', months: 2 }]],
   dropPartitions: [['2020-01-01']],
 };

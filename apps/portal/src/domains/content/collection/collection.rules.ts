@@ -65,6 +65,8 @@ interface Shown<A extends string> {
   id: string;
   title: string;
   publishedOn: string;
+  /** When it was last compared with its source; of one that never was, the day it is of. */
+  checkedOn: string;
   isDemo: boolean;
   isPinned: boolean;
   /** Times that its file was fetched. */

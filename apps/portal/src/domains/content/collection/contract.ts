@@ -84,9 +84,13 @@ const ItemView = Type.Object({
   /** To look at again before it is published. */
   warnings: Type.Array(Type.Object({ field: Text, message: Text })),
   canPlace: Type.Boolean(),
+  /** It may be marked as compared with its source. */
+  canCheck: Type.Boolean(),
   /** Other items that name this one. */
   uses: Type.Array(Type.Object({ id: Id, collection: Text, collectionLabel: Text, title: Text })),
   versions: Type.Array(ItemVersion),
+  /** 「2026-01-01 由谁核对」; null = never, or kept elsewhere. */
+  checked: Nullable(Type.Object({ on: DateText, by: Text })),
   /** Where readers see it; null = nowhere. */
   publicPath: Nullable(Text),
   /** The names of who has signed up in it; null = it never took any. */
@@ -226,8 +230,8 @@ export const itemCalls = {
     path: `${manager}/create`,
     access: `operator:${WRITER}`,
     rate: 'write',
-    summary: '内容管理：新建一条空白草稿',
-    input: Input({ collection: Code }),
+    summary: '内容管理：新建一条草稿，可先给标题',
+    input: Input({ collection: Code, title: Type.Optional(Line({ maxLength: 60 })) }),
     output: Type.Object({ id: Id }),
     creates: true,
   }),

@@ -53,6 +53,7 @@ const shown = ({ form, facets }: Collection, isAsked: (name: string) => boolean)
   id: Id,
   title: Text,
   publishedOn: DateText,
+  checkedOn: DateText,
   isDemo: Type.Boolean(),
   isPinned: Type.Boolean(),
   downloads: Type.Integer(),

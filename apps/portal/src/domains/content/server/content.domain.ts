@@ -4,6 +4,7 @@ import { seedCollections } from '../../../../seeds/collection.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { paths } from '../../../paths.ts';
 import { workOnReleases } from '../collection/server/release-items.ts';
+import { workOnUpkeep } from '../upkeep/server/look-after.ts';
 import { publicPath } from '../collection/server/public-path.ts';
 import { selectAddresses } from '../collection/server/published.sql.ts';
 import { openDemoSignUps } from '../news/server/news-effect.ts';
@@ -22,7 +23,10 @@ export const contentDomain: Domain = {
     const deps = { sql, now, jobs, files, search };
     return {
       routes: (bind) => registerContent(bind, deps),
-      work: () => workOnReleases(jobs, deps),
+      work: async () => {
+        await workOnReleases(jobs, deps);
+        await workOnUpkeep(jobs, deps);
+      },
       demonstrate: () => openDemoSignUps(deps),
     };
   },

@@ -22,6 +22,10 @@ import { place } from '../place/place.rules.ts';
 import { resource } from '../resource/resource.rules.ts';
 import { downloadResource } from '../resource/server/download-resource.ts';
 import { showcaseCase, showcaseEnterprise } from '../showcase/showcase.rules.ts';
+import { upkeepContract } from '../upkeep/contract.ts';
+import { checkItem } from '../upkeep/server/check-item.ts';
+import { getUpkeep } from '../upkeep/server/get-upkeep.ts';
+import { lookAfter } from '../upkeep/server/look-after.ts';
 import { getTopic, listHomeTopics, listTopics } from './read-topics.ts';
 
 /** Binds all endpoints of the domain. */
@@ -62,5 +66,15 @@ export function registerContent(bind: PortalBind, deps: ItemDeps): void {
     getPreview: (input, visit) => getPreview(deps, visit, input),
     getSetting: (_input, visit) => getSetting(deps, visit),
     saveSetting: (input, visit) => saveSetting(deps, visit, input),
+  });
+  registerUpkeep(bind, deps);
+}
+
+/** What grows old. */
+function registerUpkeep(bind: PortalBind, deps: ItemDeps): void {
+  bind('content', upkeepContract, {
+    getUpkeep: (_input, visit) => getUpkeep(deps, visit),
+    lookAfterContent: (_input, visit) => lookAfter(deps, visit),
+    checkItem: (input, visit) => checkItem(deps, visit, input),
   });
 }

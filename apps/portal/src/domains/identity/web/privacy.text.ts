@@ -135,7 +135,7 @@ export const privacySections = (who: Handler): readonly PrivacySection[] => [
     id: 'cookies',
     title: '五、Cookie',
     paragraphs: [
-      '本平台只使用登录、所选企业、字号和对比度设置等必要的 Cookie，不使用广告和第三方统计。关闭浏览器的 Cookie 后不能登录，仍可浏览公开内容。',
+      '本平台只使用登录、所选企业、字号和对比度设置、内容评价去重等必要的 Cookie，不使用广告和第三方统计。关闭浏览器的 Cookie 后不能登录，仍可浏览公开内容。',
     ],
   },
   {

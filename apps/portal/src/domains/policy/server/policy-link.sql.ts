@@ -16,6 +16,24 @@ export const selectPolicyLinks = (
   join unnest(${[...codes]}::text[]) with ordinality as given (code, place) on given.code = p.code
   where p.tenant_id = ${tenantId} and p.status = 'published' order by given.place`;
 
+/** Rows: n ≤ limit, published before the day, the oldest first; index policy_list. */
+export const selectStandingPolicies = (
+  db: Db,
+  { tenantId, day, limit }: { tenantId: string; day: string; limit: number },
+) => db<{ id: string; title: string; on: string }[]>`
+  select p.id, p.title, p.published_on as "on" from policy.policy p
+  where p.tenant_id = ${tenantId} and p.status = 'published' and p.published_on < ${day}::date and p.publish_at < ${day}::date
+  order by p.published_on, p.id limit ${limit}`;
+
+/** Rows: n ≤ limit, published ones in force that end between the days, the next first. */
+export const selectEndingPolicies = (
+  db: Db,
+  { tenantId, from, day, limit }: { tenantId: string; from: string; day: string; limit: number },
+) => db<{ id: string; title: string; on: string }[]>`
+  select p.id, p.title, p.expires_on as "on" from policy.policy p
+  where p.tenant_id = ${tenantId} and p.status = 'published' and p.expires_on between ${from}::date and ${day}::date
+  order by p.expires_on, p.id limit ${limit}`;
+
 export interface HowToApplyRow {
   policyId: string;
   desk: { department: string; office: string | null; phone: string | null; address: string | null } | null;
@@ -37,6 +55,8 @@ export const selectHowToApply = (
   where p.tenant_id = ${tenantId} and p.status = 'published' and p.id = any(${[...ids]}::uuid[]) order by p.id`;
 
 export const samples = {
+  selectEndingPolicies: [[{ tenantId: 'suchu', from: '2026-01-01', day: '2026-02-01', limit: 10 }]],
+  selectStandingPolicies: [[{ tenantId: 'suchu', day: '2026-01-01', limit: 10 }]],
   selectPolicyLinks: [[{ tenantId: 'suchu', codes: ['D-SC-001'] }]],
   selectHowToApply: [[{ tenantId: 'suchu', ids: ['0190f3a0-0000-7000-8000-000000000000'] }]],
 };

@@ -185,6 +185,7 @@ export interface DetailRow extends CardRow {
   source: string | null;
   note: string | null;
   updatedAt: string;
+  checkedOn: string | null;
   windows: (Window & { batch: string })[];
   attachments: { filePath: string; fileName: string; mediaType: string; size: number }[];
   readings: { id: string; title: string; body: string; publishedOn: string }[];
@@ -205,7 +206,7 @@ export const selectPolicy = (
 ) => db<DetailRow[]>`
   select ${cardColumns(db)}, p.code, p.index_no as "indexNo", p.written_text as "writtenOn", p.effective_text as "effectiveOn",
     p.industries, p.targets, p.key_points as "keyPoints", p.body, p.window_text as "windowText", p.contact, p.source, p.note,
-    p.updated_at as "updatedAt", coalesce(p.extra -> 'clauses', '[]') as clauses,
+    p.updated_at as "updatedAt", left(p.verification->>'at', 10) as "checkedOn", coalesce(p.extra -> 'clauses', '[]') as clauses,
     p.legality_review as "legalityReview", p.competition_review as "competitionReview",
     (select coalesce(jsonb_agg(jsonb_build_object('batch', batch, ${declareWindow.ends(db)}) order by opens_at, id), '[]')
       from policy.declare_window d where d.policy_id = p.id) as windows,

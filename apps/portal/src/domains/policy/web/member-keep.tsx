@@ -12,7 +12,7 @@ import { FormKey } from '../../../form-key.tsx';
 export interface MemberKeepProps {
   policy: PolicyDetail;
   /** The answer to a form that was posted without JavaScript. */
-  posted?: FormReply;
+  posted?: Pick<FormReply, 'state' | 'message'>;
 }
 
 export function MemberKeep({ policy, posted }: MemberKeepProps) {
@@ -46,7 +46,7 @@ export function MemberKeep({ policy, posted }: MemberKeepProps) {
           </p>
         </fetcher.Form>
       )}
-      {answer === undefined ? null : (
+      {!answer?.message ? null : (
         <Notice tone={answer.state === 'done' ? 'success' : 'error'} isLive>
           <p>{answer.message}</p>
         </Notice>

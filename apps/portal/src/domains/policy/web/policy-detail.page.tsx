@@ -3,13 +3,15 @@ import { lazy } from 'react';
 import type { Client } from '@yqt/endpoint/client';
 import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
 import { pageContext } from '../../../page/context.ts';
-import { answerForm, formText } from '../../../page/form.ts';
+import { answerForm, formText, type FormReply } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { qrOf } from '../../../page/qr-of.ts';
 import { readQuery } from '../../../page/address.ts';
 import { paths } from '../../../paths.ts';
 import { contentContract } from '../../content/contract.ts';
 import { loadDeclarable } from '../../declaration/web/load-declarable.part.ts';
+import { answerVoice, type VoiceReply } from '../../voice/web/answer-voice.part.ts';
+import { Voice } from '../../voice/web/voice.part.tsx';
 import { policyContract } from '../contract.ts';
 import type { Route } from './+types/policy-detail.page';
 import { loadVerdict } from './load-verdicts.ts';
@@ -56,8 +58,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({
+  request,
+  params,
+  context,
+}: Route.ActionArgs): Promise<FormReply | VoiceReply> {
   const form = await request.formData();
+  if (form.has('voice')) return answerVoice({ request, context }, form);
   return answerForm(request, kept(apiOf(context, policyContract), params.id, form));
 }
 
@@ -113,6 +120,7 @@ export default function PolicyDetailPage({ loaderData, actionData }: Route.Compo
         {verdict === null ? null : <VerdictSection verdict={verdict} />}
         <PolicyFacts policy={policy} />
         <PolicySections policy={policy} />
+        <Voice kind="policy" id={policy.id} posted={actionData} />
       </div>
     </article>
   );

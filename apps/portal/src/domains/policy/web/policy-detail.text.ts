@@ -46,6 +46,7 @@ export const detailText = {
   source: '来源',
   note: '备注',
   updated: '更新时间',
+  checked: '最后核对于',
   rail: '申报与办理',
   topics: '一图读懂：',
   english: 'English version',

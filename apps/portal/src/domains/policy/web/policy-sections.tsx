@@ -90,7 +90,7 @@ function KeyPoints({ policy: { keyPoints } }: { policy: PolicyDetail }) {
   );
 }
 
-function FullText({ policy: { body, source, note, updatedAt } }: { policy: PolicyDetail }) {
+function FullText({ policy: { body, source, note, updatedAt, checkedOn } }: { policy: PolicyDetail }) {
   return (
     <>
       {body === null ? <p className={css.absent}>{detailText.noBody}</p> : <PolicyBody html={body} />}
@@ -99,6 +99,7 @@ function FullText({ policy: { body, source, note, updatedAt } }: { policy: Polic
           [detailText.source, source],
           [detailText.note, note],
           [detailText.updated, updatedAt],
+          [detailText.checked, checkedOn],
         ].map(([term, value]) =>
           value ? (
             <div key={term}>

@@ -35,7 +35,7 @@ const REASONS = {
 /** Everything that leads nowhere, at most 500, by item. */
 export async function checkLinks(
   { sql }: Pick<ItemDeps, 'sql'>,
-  { tenantId }: OperatorVisit,
+  { tenantId }: Pick<OperatorVisit, 'tenantId'>,
 ): Promise<LinkReport> {
   const report: LinkReport = { items: 0, links: 0, outside: 0, dead: [] };
   let after = BEFORE_ALL;

@@ -41,6 +41,8 @@ export interface ItemHead {
   position: number;
   publishAt: string | null;
   unpublishAt: string | null;
+  checkedOn: string | null;
+  checkedBy: string | null;
   draft: Answers;
 }
 export interface ItemRecord extends ItemHead {
@@ -51,7 +53,7 @@ export interface ItemRecord extends ItemHead {
 const headColumns = (db: Db) => db`
   i.id, i.title, i.state, i.revision, i.published_revision as "publishedRevision", i.shown_on as "shownOn",
   i.updated_name as "savedBy", i.updated_at as "savedAt", i.is_demo as "isDemo", i.is_pinned as "isPinned", i.position,
-  i.publish_at as "publishAt", i.unpublish_at as "unpublishAt", i.draft`;
+  i.publish_at as "publishAt", i.unpublish_at as "unpublishAt", i.checked_on as "checkedOn", i.checked_name as "checkedBy", i.draft`;
 
 /** Rows: 0..1, whatever its state; primary key. `isLocked` locks the item. */
 export const selectItem = (db: Db, { tenantId, id, isLocked }: Own & { isLocked: boolean }) => db<
@@ -97,13 +99,22 @@ export const selectItemVersions = (db: Db, { id }: { id: string }) => db<
   select revision, saved_name as "savedBy", saved_at as "savedAt", was_published as "wasPublished"
   from content.item_revision where item_id = ${id}::uuid order by revision desc limit ${VERSIONS_SHOWN}`;
 
-/** An empty draft. */
+/** A draft, empty but for its title. */
 export const insertItem = (
   db: Db,
-  { id, tenantId, collection, by, name, now }: Place & Saver & { id: string },
+  {
+    id,
+    tenantId,
+    collection,
+    title = '',
+    draft = {},
+    by,
+    name,
+    now,
+  }: Place & Saver & { id: string; title?: string; draft?: Answers },
 ) => db`
-  insert into content.item (id, tenant_id, collection, updated_by, updated_name, updated_at)
-  values (${id}, ${tenantId}, ${collection}, ${by}, ${name}, ${now})`;
+  insert into content.item (id, tenant_id, collection, title, draft, updated_by, updated_name, updated_at)
+  values (${id}, ${tenantId}, ${collection}, ${title}, ${jsonb(db, draft)}, ${by}, ${name}, ${now})`;
 
 interface Draft extends Saver {
   id: string;

@@ -119,16 +119,13 @@ const typed = <T>(given: object): T => given as T;
 
 const shownOf = (
   collection: Collection,
-  { id, shownOn, isDemo, isPinned, downloads, files, body }: PublishedRecord,
+  { shownOn, body, files, ...row }: PublishedRecord,
   words: Words,
 ) => ({
   ...body,
-  id,
+  ...row,
   title: body[collection.title] ?? '',
   publishedOn: shownOn,
-  isDemo,
-  isPinned,
-  downloads,
   files: filesOf(collection, body, files),
   labels: Object.fromEntries(
     fieldsNamed(collection, collection.facets).map((field) => [

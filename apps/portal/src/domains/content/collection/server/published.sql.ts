@@ -21,6 +21,7 @@ export interface Selection extends Place {
 export interface PublishedRecord {
   id: string;
   shownOn: string;
+  checkedOn: string;
   isDemo: boolean;
   isPinned: boolean;
   downloads: number;
@@ -49,7 +50,7 @@ export const selectPublished = (
   db: Db,
   { long, limit, offset, ...selection }: Selection & { long: string[]; limit: number; offset: number },
 ) => db<PublishedRecord[]>`
-  select i.id, i.shown_on as "shownOn", i.is_demo as "isDemo", i.is_pinned as "isPinned", i.downloads, i.files, i.published - ${long}::text[] as body
+  select i.id, i.shown_on as "shownOn", greatest(i.checked_on, i.shown_on) as "checkedOn", i.is_demo as "isDemo", i.is_pinned as "isPinned", i.downloads, i.files, i.published - ${long}::text[] as body
   from content.item i where ${conditions(db, selection)}
   order by ${selection.tsquery === null ? db`` : db`i.title_search @@ ${selection.tsquery}::tsquery desc,`} i.is_pinned desc, i.position, i.shown_on desc, i.id desc
   limit ${limit} offset ${offset}`;
@@ -77,7 +78,7 @@ export const countYears = (db: Db, { year: _own, ...selection }: Selection) => d
 export const selectPublishedItem = (db: Db, { id, ...place }: Place & { id: string }) => db<
   PublishedRecord[]
 >`
-  select i.id, i.shown_on as "shownOn", i.is_demo as "isDemo", i.is_pinned as "isPinned", i.downloads, i.files, i.published as body
+  select i.id, i.shown_on as "shownOn", greatest(i.checked_on, i.shown_on) as "checkedOn", i.is_demo as "isDemo", i.is_pinned as "isPinned", i.downloads, i.files, i.published as body
   from content.item i where ${visible(db, place)} and i.id = ${id}::uuid`;
 
 /** Rows: 0..2, the next newer and the next older one; index item_days. */

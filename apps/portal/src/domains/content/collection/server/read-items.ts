@@ -38,7 +38,7 @@ const canWrite = ({ viewer }: OperatorVisit): boolean => viewer.roles.includes(W
 const maySeeEntries = ({ viewer }: OperatorVisit): boolean =>
   rolesOfAccess(registrationContract.getSignUpDesk.access).some((role) => viewer.roles.includes(role));
 
-const headOf = ({ draft: _draft, publishedRevision, ...item }: ItemHead) => {
+const headOf = ({ draft: _draft, publishedRevision, checkedOn: _on, checkedBy: _by, ...item }: ItemHead) => {
   const state = itemState(item.state);
   const hasChanges = state === 'published' && item.revision !== publishedRevision;
   return { ...item, state, stateLabel: editorial.states[state].label, hasChanges };
@@ -129,12 +129,14 @@ export async function getItem(
     canWrite: canWrite(visit) && head.state !== 'archived',
     events: offeredEvents(item, visit),
     warnings,
+    canCheck: canWrite(visit) && head.state === 'published' && !collection.isKeptElsewhere,
     canPlace: !collection.isKeptElsewhere && visit.viewer.roles.includes(PUBLISHER),
     uses: uses.map((one) => ({
       ...one,
       collectionLabel: collectionOf(one.collection)?.label ?? one.collection,
     })),
     versions,
+    checked: item.checkedOn === null ? null : { on: item.checkedOn, by: item.checkedBy ?? '' },
     publicPath: head.state === 'published' ? publicPath(name, id) : null,
     signUpPath: offering && maySeeEntries(visit) ? paths.consoleActivityEntries(id) : null,
   };

@@ -14,16 +14,18 @@ import { insertItem, updateItemDraft, type FileRow, type ItemRecord } from './it
 
 const saverOf = ({ viewer, now }: OperatorVisit) => ({ by: viewer.accountId, name: viewer.loginName, now });
 
-/** An empty draft of a collection. Throws NOT_FOUND for an unknown one. */
+/** A draft of a collection, empty but for its title. Throws NOT_FOUND for an unknown one. */
 export async function createItem(
   { sql }: ItemDeps,
   visit: OperatorVisit,
-  given: { collection: string },
+  given: { collection: string; title?: string },
 ): Promise<{ id: string }> {
-  const { name: collection } = requireCollection(given.collection);
+  const { name: collection, title: field } = requireCollection(given.collection);
+  const title = given.title?.trim() ?? '';
+  const first = title === '' ? {} : { title, draft: { [field]: title } };
   const id = uuidV7(visit.now.getTime());
   await transaction(sql, async (tx) => {
-    await insertItem(tx, { id, tenantId: visit.tenantId, collection, ...saverOf(visit) });
+    await insertItem(tx, { id, tenantId: visit.tenantId, collection, ...first, ...saverOf(visit) });
     await noteItem(tx, { tenantId: visit.tenantId, id }, collection);
     await auditItem(tx, visit, { id, event: 'created', facts: { collection } });
   });

@@ -3,6 +3,7 @@ export const contentHubText = {
   title: '内容管理',
   description: '门户上各类发布内容',
   setting: '发布规则',
+  upkeep: '待维护内容',
   links: '链接检查',
   counts: (published: number, open: number) => `已发布 ${published} 条，未发布 ${open} 条`,
   waiting: (count: number) => `${count} 条待审核`,

@@ -5,6 +5,7 @@ import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import { answerForm, doneReply, failedReply, formText, type FormReply } from '../../../../page/form.ts';
 import { paths, withQuery } from '../../../../paths.ts';
 import { contentContract } from '../../contract.ts';
+import { upkeepContract } from '../../upkeep/contract.ts';
 import { EVENTS } from '../editorial.rules.ts';
 import { itemPageText as text } from './item.text.ts';
 
@@ -41,6 +42,11 @@ export async function answerItem(
     throw redirect(withQuery(address, { restored: restored.revision }), 303);
   }
   if (asked === 'preview') return answerPreview(request, api.previewItem({ id }));
+  if (asked === 'check')
+    return answerForm(request, {
+      work: apiOf(context, upkeepContract).checkItem({ id }),
+      done: text.checkedDone,
+    });
   if (asked === 'place') {
     const isPinned = formText(form, 'isPinned') !== '';
     const place = { id, isPinned, position: Number(formText(form, 'position')) };

@@ -15,11 +15,27 @@ import { itemPageText as text } from './item.text.ts';
 export const ItemSide = ({ item }: { item: ItemView }) => (
   <Card as="section" labelledBy="aside">
     <SectionHead id="aside" title={text.aside} />
+    {item.canCheck ? <Check item={item} /> : null}
     {item.canPlace && item.state === 'published' ? <Place item={item} /> : null}
     <Preview />
     <Uses uses={item.uses} />
   </Card>
 );
+
+/** Compared with its source today: readers are told the day. */
+function Check({ item: { checked } }: { item: ItemView }) {
+  const fetcher = useFetcher<FormReply>();
+  return (
+    <fetcher.Form method="post" className={css.place}>
+      <FormKey />
+      <p>{checked === null ? text.neverChecked : text.checkedBy(checked.on, checked.by)}</p>
+      <Button type="submit" name="event" value="check" isBusy={fetcher.state !== 'idle'}>
+        {text.check}
+      </Button>
+      <output>{fetcher.data?.message}</output>
+    </fetcher.Form>
+  );
+}
 
 function Place({ item }: { item: ItemView }) {
   const fetcher = useFetcher<FormReply>();

@@ -7,6 +7,8 @@ import { FacetedList } from '../../../../page/faceted-list.tsx';
 import { loadList } from '../../../../page/list.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
+import { voiceAction } from '../../../voice/web/answer-voice.part.ts';
+import { Voice } from '../../../voice/web/voice.part.tsx';
 import { contentContract } from '../../contract.ts';
 import css from '../../web/public-list.module.css';
 import type { Route } from './+types/help.page';
@@ -18,11 +20,13 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
     call: apiOf(context, contentContract).listHelp,
   });
 
+export const action = voiceAction;
+
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: text.title, description: text.description }, matches);
 }
 
-const HelpPage = ({ loaderData }: Route.ComponentProps) => (
+const HelpPage = ({ loaderData, actionData }: Route.ComponentProps) => (
   <>
     <h1 className={css.heading}>{text.title}</h1>
     <FacetedList
@@ -30,9 +34,9 @@ const HelpPage = ({ loaderData }: Route.ComponentProps) => (
       facets={{ category: text.category }}
       words={text}
       to={paths.help()}
-      item={({ id, title, answer, href, labels, publishedOn, isDemo }) => (
+      item={({ id, title, answer, href, labels, checkedOn, isDemo }) => (
         <Card as="article">
-          <details id={id} className={css.question}>
+          <details id={id} open={actionData?.values['id'] === id} className={css.question}>
             <summary>
               <h2 className={css.title}>{title}</h2>
             </summary>
@@ -45,10 +49,11 @@ const HelpPage = ({ loaderData }: Route.ComponentProps) => (
                 </Link>
               </p>
             ) : null}
+            <Voice kind="help" id={id} posted={actionData} />
           </details>
           <p className={css.meta}>
             <Tag tone="blue">{labels.category}</Tag>
-            <time dateTime={publishedOn}>{text.checked(publishedOn)}</time>
+            <time dateTime={checkedOn}>{text.checked(checkedOn)}</time>
             {isDemo ? <Tag>{text.demo}</Tag> : null}
           </p>
         </Card>

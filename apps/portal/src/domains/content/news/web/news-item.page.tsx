@@ -14,6 +14,8 @@ import type { PosterLine } from '../../../../page/save-poster.ts';
 import { paths } from '../../../../paths.ts';
 import listing from '../../../../page/listing.module.css';
 import { ItemFiles, ItemNeighbours } from '../../../../page/item-parts.tsx';
+import { voiceAction } from '../../../voice/web/answer-voice.part.ts';
+import { Voice } from '../../../voice/web/voice.part.tsx';
 import { contentContract } from '../../contract.ts';
 import type { Route } from './+types/news-item.page';
 import { NewsRelated } from './news-related.tsx';
@@ -32,6 +34,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { item, url, qrSrc: await qrOf(url) };
 }
 
+export const action = voiceAction;
+
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
   const { title, summary = text.description } = loaderData.item;
@@ -40,14 +44,26 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 type Item = Route.ComponentProps['loaderData']['item'];
 
-export default function NewsItemPage({ loaderData: { item, url, qrSrc } }: Route.ComponentProps) {
-  const { title, publishedOn, source, docNo, labels, isDemo, body = '', files, attachments } = item;
+export default function NewsItemPage({ loaderData: { item, url, qrSrc }, actionData }: Route.ComponentProps) {
+  const {
+    title,
+    publishedOn,
+    checkedOn,
+    source,
+    docNo,
+    labels,
+    isDemo,
+    body = '',
+    files,
+    attachments,
+  } = item;
   return (
     <Card as="article" padding="l">
       <h1>{title}</h1>
       <p className={listing.meta}>
         <Tag tone="blue">{labels.category}</Tag> <time dateTime={publishedOn}>{publishedOn}</time>{' '}
-        <span>{source ? text.source(source) : null}</span> <span>{docNo ? text.docNo(docNo) : null}</span>
+        <span>{source ? text.source(source) : null}</span> <span>{docNo ? text.docNo(docNo) : null}</span>{' '}
+        <span>{checkedOn > publishedOn ? text.checked(checkedOn) : null}</span>
       </p>
       <div className={css.tools} data-print="hide">
         <Suspense>
@@ -65,6 +81,7 @@ export default function NewsItemPage({ loaderData: { item, url, qrSrc } }: Route
       <div className={`prose ${css.body}`} dangerouslySetInnerHTML={{ __html: body }} />
       <SignUpBox item={item} />
       <ItemFiles files={files} ids={attachments} />
+      <Voice kind="news" id={item.id} posted={actionData} />
       <NewsRelated policies={item.policies} alike={item.alike} />
       <ItemNeighbours label={text.title} newer={item.newer} older={item.older} to={paths.newsItem} />
       <p data-print="show" hidden>

@@ -14,6 +14,7 @@ export const newsText = {
   demoNote: '本条为演示数据，不是真实新闻，内容以正式发布为准',
   source: (name: string) => `来源：${name}`,
   docNo: (no: string) => `文号：${no}`,
+  checked: (day: string) => `最后核对于 ${day}`,
   policies: '相关政策',
   alike: '相关新闻',
   signUp: '本条接受报名',

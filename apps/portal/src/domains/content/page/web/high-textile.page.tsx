@@ -1,5 +1,6 @@
 // The page of sections at /static-page/high-textile (spec §2).
 import { pageMeta } from '../../../../page/meta.ts';
+import { voiceAction } from '../../../voice/web/answer-voice.part.ts';
 import type { Route } from './+types/high-textile.page';
 import { loadStatic } from './load-static.ts';
 import { StaticSections } from './static-sections.tsx';
@@ -8,12 +9,16 @@ import { staticText } from './static.text.ts';
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadStatic(request, context, 'high-textile');
 
+export const action = voiceAction;
+
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
   const { title, lead = staticText.description } = loaderData.page;
   return pageMeta({ title, description: lead }, matches);
 }
 
-const HighTextilePage = ({ loaderData }: Route.ComponentProps) => <StaticSections {...loaderData} />;
+const HighTextilePage = ({ loaderData, actionData }: Route.ComponentProps) => (
+  <StaticSections {...loaderData} posted={actionData} />
+);
 
 export default HighTextilePage;

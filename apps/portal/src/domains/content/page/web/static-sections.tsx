@@ -4,12 +4,18 @@ import { Card, SectionHead } from '@yqt/ui/card';
 import { LinkButton } from '@yqt/ui/button';
 import { Notice } from '@yqt/ui/notice';
 import { paths } from '../../../../paths.ts';
+import type { VoiceReply } from '../../../voice/web/answer-voice.part.ts';
+import { Voice } from '../../../voice/web/voice.part.tsx';
 import type { StaticLoaded } from './load-static.ts';
 import css from './static.module.css';
 import { staticText as text } from './static.text.ts';
 
-export function StaticSections({ page, enterprises, cases }: StaticLoaded) {
-  const { title, lead, figures = [], steps = [], body = '', policyWord, contact, publishedOn, isDemo } = page;
+export interface StaticSectionsProps extends StaticLoaded {
+  posted: VoiceReply | undefined;
+}
+
+export function StaticSections({ page, enterprises, cases, posted }: StaticSectionsProps) {
+  const { title, lead, figures = [], steps = [], body = '', policyWord, contact, checkedOn, isDemo } = page;
   return (
     <article className={css.page}>
       <header className={css.hero}>
@@ -37,7 +43,8 @@ export function StaticSections({ page, enterprises, cases }: StaticLoaded) {
           <p className={css.contact}>{contact}</p>
         </section>
       ) : null}
-      <p className={css.checked}>{text.checked(publishedOn)}</p>
+      <Voice kind="page" id={page.id} posted={posted} />
+      <p className={css.checked}>{text.checked(checkedOn)}</p>
     </article>
   );
 }

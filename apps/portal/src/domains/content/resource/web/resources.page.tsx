@@ -7,6 +7,8 @@ import { FacetedList } from '../../../../page/faceted-list.tsx';
 import { loadList } from '../../../../page/list.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
+import { voiceAction, type VoiceReply } from '../../../voice/web/answer-voice.part.ts';
+import { Voice } from '../../../voice/web/voice.part.tsx';
 import { contentContract } from '../../contract.ts';
 import type { Route } from './+types/resources.page';
 import css from '../../web/public-list.module.css';
@@ -18,6 +20,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
     call: apiOf(context, contentContract).listResources,
   });
 
+export const action = voiceAction;
+
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: text.title, description: text.description }, matches);
 }
@@ -26,7 +30,7 @@ type Resource = NonNullable<
   Extract<Route.ComponentProps['loaderData']['list'], { ok: true }>['value']['records'][number]
 >;
 
-const ResourcesPage = ({ loaderData }: Route.ComponentProps) => (
+const ResourcesPage = ({ loaderData, actionData }: Route.ComponentProps) => (
   <>
     <h1 className={css.heading}>{text.title}</h1>
     <FacetedList
@@ -34,16 +38,28 @@ const ResourcesPage = ({ loaderData }: Route.ComponentProps) => (
       facets={{ category: text.category }}
       words={text}
       to={paths.resources()}
-      item={(one) => <ResourceCard one={one} />}
+      item={(one) => <ResourceCard one={one} posted={actionData} />}
     />
   </>
 );
 
 export default ResourcesPage;
 
-function ResourceCard({ one }: { one: Resource }) {
-  const { id, title, summary, edition, labels, publishedOn, downloads, files, projectId, isDemo, isPinned } =
-    one;
+function ResourceCard({ one, posted }: { one: Resource; posted: VoiceReply | undefined }) {
+  const {
+    id,
+    title,
+    summary,
+    edition,
+    labels,
+    publishedOn,
+    checkedOn,
+    downloads,
+    files,
+    projectId,
+    isDemo,
+    isPinned,
+  } = one;
   const [file] = files;
   return (
     <Card as="article">
@@ -54,6 +70,7 @@ function ResourceCard({ one }: { one: Resource }) {
         {isPinned ? <Tag tone="orange">{text.pinned}</Tag> : null}
         <span>{edition}</span>
         <time dateTime={publishedOn}>{text.updated(publishedOn)}</time>
+        {checkedOn > publishedOn ? <span>{text.checked(checkedOn)}</span> : null}
         <span>{text.fetched(downloads)}</span>
         {isDemo ? <Tag>{text.demo}</Tag> : null}
       </p>
@@ -71,6 +88,7 @@ function ResourceCard({ one }: { one: Resource }) {
           </Link>
         ) : null}
       </p>
+      <Voice kind="resource" id={id} posted={posted} />
     </Card>
   );
 }

@@ -11,6 +11,7 @@ export const resourcesText = {
   all: '查看全部资料',
   demo: '演示数据',
   pinned: '置顶',
+  checked: (day: string) => `最后核对于 ${day}`,
   updated: (day: string) => `更新于 ${day}`,
   fetched: (count: number) => `下载 ${count} 次`,
   download: '下载',

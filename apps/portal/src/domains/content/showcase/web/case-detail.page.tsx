@@ -13,6 +13,8 @@ import { ItemNeighbours } from '../../../../page/item-parts.tsx';
 import { loadList } from '../../../../page/list.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
+import { voiceAction, type VoiceReply } from '../../../voice/web/answer-voice.part.ts';
+import { Voice } from '../../../voice/web/voice.part.tsx';
 import { contentContract } from '../../contract.ts';
 import css from '../../web/public-list.module.css';
 import { showcaseText as text } from '../../page/web/static.text.ts';
@@ -28,6 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { one: null, all: await loadList(request, { schema, call: api.listShowcaseCases }) };
 }
 
+export const action = voiceAction;
+
 type Loaded = Route.ComponentProps['loaderData'];
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -35,14 +39,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return pageMeta({ title, description: summary }, matches);
 }
 
-const CaseDetailPage = ({ loaderData: { one, all } }: Route.ComponentProps) =>
-  one ? <OneCase one={one} /> : all ? <AllCases all={all} /> : null;
+const CaseDetailPage = ({ loaderData: { one, all }, actionData }: Route.ComponentProps) =>
+  one ? <OneCase one={one} posted={actionData} /> : all ? <AllCases all={all} /> : null;
 
 export default CaseDetailPage;
 
 const to = (id?: string): string => (id === undefined ? paths.caseDetail() : paths.caseDetail({ id }));
 
-const OneCase = ({ one }: { one: NonNullable<Loaded['one']> }) => (
+const OneCase = ({ one, posted }: { one: NonNullable<Loaded['one']>; posted: VoiceReply | undefined }) => (
   <Card as="article" padding="l">
     <h1>{one.title}</h1>
     <p className={css.meta}>
@@ -53,6 +57,7 @@ const OneCase = ({ one }: { one: NonNullable<Loaded['one']> }) => (
     {one.isDemo ? <Notice>{text.demoNote}</Notice> : null}
     {/* oxlint-disable-next-line react/no-danger -- sanitised whenever a draft is saved or published (clean-html.ts) */}
     <div className={`prose ${css.answer}`} dangerouslySetInnerHTML={{ __html: one.body ?? '' }} />
+    <Voice kind="case" id={one.id} posted={posted} />
     <ItemNeighbours label={text.title} newer={one.newer} older={one.older} to={to} />
   </Card>
 );

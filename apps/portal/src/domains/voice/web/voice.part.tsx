@@ -1,0 +1,88 @@
+// 「有帮助」「没有帮助」 below a text. Buttons alone: it works without JavaScript, and without React by the guest script (frame/post-in-place.ts).
+import { useSyncExternalStore } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import { Button } from '@yqt/ui/button';
+import { FormKey } from '../../../form-key.tsx';
+import { recallSaid } from '../../../page/said-memory.ts';
+import { REASON_CODES, VOICE_REASONS, type VoiceKind } from '../voice.rules.ts';
+import type { FormReply } from '../../../page/form.ts';
+import type { Said, VoiceReply } from './answer-voice.part.ts';
+import css from './voice.module.css';
+import { voiceText as text } from './voice.text.ts';
+
+export interface VoiceProps {
+  kind: VoiceKind;
+  id: string;
+  /** What the page was answered to a post without JavaScript; of another thing on the page it says nothing here. */
+  posted?: FormReply<Said | null> | undefined;
+}
+
+export function Voice({ kind, id, posted }: VoiceProps) {
+  const fetcher = useFetcher<VoiceReply>();
+  const { pathname, search } = useLocation();
+  const place = `voice-${id}`;
+  const recalled = useRecalled(place);
+  const answer = fetcher.data ?? (posted?.values['id'] === id ? posted : undefined);
+  const said = answer?.result ?? recalled;
+  const isBusy = fetcher.state !== 'idle';
+  return (
+    <section
+      id={place}
+      tabIndex={-1}
+      className={css.voice}
+      aria-label={text.label}
+      data-said={said}
+      data-print="hide"
+    >
+      <fetcher.Form method="post" action={`${pathname}${search}#${place}`} data-in-place={place}>
+        <FormKey />
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={id} />
+        <output>{answer?.state === 'refused' ? answer.message : wordsOf(said)}</output>
+        <Choices said={said} isBusy={isBusy} />
+      </fetcher.Form>
+    </section>
+  );
+}
+
+/** What was said before React came, as the browser remembers it. */
+function useRecalled(place: string): Said | undefined {
+  const kept = useSyncExternalStore(
+    NEVER,
+    () => recallSaid(place),
+    () => null,
+  );
+  return SAYINGS.find((one) => one === kept);
+}
+
+/** It changes by what this page does itself. */
+const NEVER = () => () => {};
+const SAYINGS: readonly Said[] = ['yes', 'no', ...REASON_CODES];
+
+const wordsOf = (said: Said | undefined): string => {
+  if (said === undefined) return text.ask;
+  if (said === 'yes') return text.thanks;
+  return said === 'no' ? text.why : text.noted(said);
+};
+
+function Choices({ said, isBusy }: { said: Said | undefined; isBusy: boolean }) {
+  const isUnhelpful = said !== undefined && said !== 'yes';
+  const reasons = isUnhelpful ? REASON_CODES.filter((code) => code !== said) : [];
+  return (
+    <span>
+      {reasons.map((code) => (
+        <Choice key={code} value={code} label={VOICE_REASONS[code]} isBusy={isBusy} />
+      ))}
+      {said === 'yes' ? null : (
+        <Choice value="yes" label={isUnhelpful ? text.toYes : text.yes} isBusy={isBusy} />
+      )}
+      {isUnhelpful ? null : <Choice value="no" label={said ? text.toNo : text.no} isBusy={isBusy} />}
+    </span>
+  );
+}
+
+const Choice = ({ value, label, isBusy }: { value: Said; label: string; isBusy: boolean }) => (
+  <Button type="submit" name="voice" value={value} size="s" isBusy={isBusy} data-posts>
+    {label}
+  </Button>
+);
