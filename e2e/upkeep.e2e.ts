@@ -35,7 +35,9 @@ describe('待维护内容', () => {
     await expectSound(page, '待维护内容');
     await write.click();
     await page.waitForURL(/\/console\/content\/help\/[\w-]{36}/);
-    await expect.poll(() => page.getByLabel('问题').inputValue(), { timeout: 15_000 }).toBe(MISSED);
+    await expect
+      .poll(() => page.getByRole('textbox', { name: '问题' }).inputValue(), { timeout: 15_000 })
+      .toBe(MISSED);
     expect(faults).toEqual([]);
     await context.close();
   });
