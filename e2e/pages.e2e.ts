@@ -84,7 +84,7 @@ const demonstrationFaults = (page: Page): Promise<string[]> =>
     const names = document.querySelectorAll('h1, h2, h3, h4, caption, th, a, option');
     const titles = [document.title, ...[...names].map((one) => one.textContent ?? '')];
     const inTitles = titles.filter((text) => /[（(](?:演示|Demonstration)/i.test(text));
-    const brand = document.querySelector('header [class*="_logoText_"]');
+    const brand = document.querySelector('header [data-own-name]');
     const mark = brand ? getComputedStyle(brand, '::after').content : '';
     const notices = [...document.querySelectorAll('main [class*="_notice_"]')].filter((one) =>
       /演示数据|Demonstration data/.test(one.textContent ?? ''),

@@ -23,7 +23,7 @@ export interface TenantView {
   look?: {
     'data-brand'?: 'own';
     style?: Record<`--${string}`, string>;
-    /** Said on every page and sheet (site-header.module.css, packages/ui/src/base.css). */
+    /** Said on every page and sheet (packages/ui/src/base.css). */
     'data-demo'?: '';
   };
   hotline: string;
