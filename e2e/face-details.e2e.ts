@@ -138,7 +138,7 @@ it.each([
   [900, '150'],
   [375, '100'],
   [375, '150'],
-])('企业信息的表格在 %i 像素、%s%% 文字下，编号、名称与数字都读得全', async (width, textScale) => {
+])('企业信息的表格在 %i 像素、文字放大到 %s 时，编号、名称与数字都读得全', async (width, textScale) => {
   const { page, context } = await newVisitor(browser);
   await signIn(page, 'demo-enterprise');
   await context.addCookies([{ name: 'textScale', value: textScale, url: portal().url }]);
