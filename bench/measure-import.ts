@@ -64,7 +64,7 @@ export async function measureImport({ stage, say }: BenchContext): Promise<Row[]
 function cellsOf(at: number, random: Random): LibraryCells {
   const first17 = `91341122MA${String(at).padStart(7, '0')}`;
   return {
-    name: `来安测算${at}科技有限公司（演示数据）`,
+    name: `来安测算${at}科技有限公司`,
     creditCode: first17 + creditCheckDigit(first17),
     legalPerson: `演示${at % 997}`,
     country: '中国',

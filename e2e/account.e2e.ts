@@ -68,7 +68,10 @@ describe('本地账号', () => {
     await page.getByRole('button', { name: '登录', exact: true }).last().click();
     await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
     await acceptAgreements(page);
-    await page.goto('/user/changePassword');
+    await page.goto('/user/collect');
+    const menu = page.getByRole('navigation', { name: '个人中心菜单' });
+    await menu.getByRole('link', { name: '修改密码' }).click();
+    await page.waitForURL('**/user/changePassword');
     await page.locator('input[name=oldPassword]').fill(PASSWORD);
     await page.locator('input[name=password]').fill(NEW_PASSWORD);
     await page.getByRole('main').getByRole('button', { name: '修改密码' }).click();

@@ -292,8 +292,8 @@ async function fileDeclaration(page: Page): Promise<string> {
   for (const [label, value] of Object.entries(labelled))
     await main(page).getByRole('textbox', { name: label, exact: true }).fill(value);
   const row = page.locator('[data-field]', { has: page.getByText('设备清单', { exact: true }) }).last();
-  await row.locator('input[name$="].c1"], input').first().waitFor();
-  const cells = row.locator('input:not([type=hidden])');
+  await row.getByRole('textbox').first().waitFor();
+  const cells = row.getByRole('textbox');
   for (const [at, value] of ['涂布机', '1', '3205000'].entries()) await cells.nth(at).fill(value);
   await page.getByText('已保存', { exact: true }).waitFor();
   for (const material of MATERIALS.slice(0, 4)) await attach(page, material);

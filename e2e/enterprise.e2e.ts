@@ -67,7 +67,7 @@ describe('企业信息表', () => {
     const { page, context, faults } = await newVisitor(browser);
     await signIn(page, 'demo-enterprise');
     await page.goto(FORM);
-    await page.getByText('保存至：滁州演示新能源科技有限公司（演示数据）').waitFor();
+    await page.getByText('保存至：滁州演示新能源科技有限公司').waitFor();
     await typeFirst(page, '占地面积', '12.345');
     await page.getByLabel('职工总数').fill('很多');
     await page.getByLabel('大专学历人数（占比）').fill('一半');

@@ -76,19 +76,18 @@ async function look(page: Page, address: string, says: RegExp, width: number): P
 }
 
 /**
- * One notice of the demonstration a page, one tag a card, and none in titles. Names of demonstration companies carry theirs:
- * nobody may take them for real ones.
+ * The mark of the demonstration beside the portal's own, one notice a page, one tag a card, and none in titles or in what is
+ * linked to.
  */
 const demonstrationFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const own = (text: string | null) => (text ?? '').replaceAll('公司（演示数据）', '公司');
-    const titles = [
-      document.title,
-      ...[...document.querySelectorAll('h1, h2, h3, h4')].map((one) => one.textContent),
-    ];
-    const inTitles = titles.map(own).filter((text) => /[（(](?:演示|Demonstration)/i.test(text));
+    const names = document.querySelectorAll('h1, h2, h3, h4, caption, th, a, option');
+    const titles = [document.title, ...[...names].map((one) => one.textContent ?? '')];
+    const inTitles = titles.filter((text) => /[（(](?:演示|Demonstration)/i.test(text));
+    const brand = document.querySelector('header [data-own-name]');
+    const mark = brand ? getComputedStyle(brand, '::after').content : '';
     const notices = [...document.querySelectorAll('main [class*="_notice_"]')].filter((one) =>
-      /演示数据|Demonstration data/.test(own(one.textContent)),
+      /演示数据|Demonstration data/.test(one.textContent ?? ''),
     );
     const cards = [...document.querySelectorAll('main li, main article, main tr')].filter(
       (card) =>
@@ -97,6 +96,7 @@ const demonstrationFaults = (page: Page): Promise<string[]> =>
           .length > 1,
     );
     return [
+      ...(mark === '"演示环境"' ? [] : [`no mark of the demonstration: ${mark}`]),
       ...inTitles.map((text) => `title: ${text}`),
       ...(notices.length > 1 ? [`${notices.length} notices`] : []),
       ...cards.map(({ textContent }) => `two tags: ${textContent?.slice(0, 40)}`),

@@ -21,7 +21,7 @@ import { factsChanged, policiesWritten } from '../apps/portal/src/domains/matchi
 import { announcePublished } from '../apps/portal/src/domains/policy/server/notify-subscribers.ts';
 import { jsonRecords } from '../apps/portal/src/domains/policy/server/read-json-records.ts';
 import { policySheet, policyTemplate } from '../apps/portal/src/domains/policy/server/policy-sheet.ts';
-import { selectTenants } from '../apps/portal/src/domains/identity/server/tenant.sql.ts';
+import { requireTenant } from '../apps/portal/src/domains/identity/server/tenants.port.ts';
 import { readConfig } from '../apps/portal/src/server/config.ts';
 import { withDatabase } from '../apps/portal/src/server/with-database.ts';
 
@@ -72,15 +72,8 @@ async function readRecords(name: string): Promise<Iterable<unknown> | AsyncItera
   return jsonRecords(createReadStream(name, 'utf8'));
 }
 
-/** Nothing is written for a tenant that there is not. */
-async function requireTenant(sql: Sql): Promise<void> {
-  const known = (await selectTenants(sql)).map(({ id }) => id);
-  if (!known.includes(values.tenant))
-    throw new Error(`没有租户「${values.tenant}」，可用的租户：${known.join('、')}`);
-}
-
 async function run(sql: Sql, records: Iterable<unknown> | AsyncIterable<unknown>): Promise<ImportReport> {
-  await requireTenant(sql);
+  await requireTenant(sql, values.tenant);
   const jobs = await startJobs(sql, { onError: (error) => console.error(printable(error.message)) });
   try {
     return await importPolicies(
@@ -126,7 +119,7 @@ async function requireSheet(name: string): Promise<void> {
 }
 
 async function runLibrary(sql: Sql, name: string): Promise<LibraryReport> {
-  await requireTenant(sql);
+  await requireTenant(sql, values.tenant);
   return importLibrary(
     {
       sql,

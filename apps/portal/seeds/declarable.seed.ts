@@ -90,7 +90,7 @@ async function seedBatches(
 
 const CONTACT = {
   contactName: '项目受理窗口',
-  contactPhone: '0550-0000000（演示）',
+  contactPhone: '0550-0000000',
   legalDays: 60,
   separation: 'basic',
   allowsSeveral: false,

@@ -78,7 +78,7 @@ async function confirmed(
 
 const meetingOf = (deps: DeclaredDeps, days: number, no: number) => ({
   days,
-  meeting: '管委会专题会（演示数据）',
+  meeting: '演示管委会专题会',
   metOn: addDays(dayText(deps.now()), -days - 1),
   minutesNo: `演示会纪〔${dayText(deps.now()).slice(0, 4)}〕${no} 号`,
 });

@@ -133,7 +133,7 @@ function demoEnterprise(at: number, year: number, random: Random): DemoEnterpris
   const rows = rowsOf(nature);
   return {
     enId: `01900000-0000-7000-8000-00000000${(FIRST_ID + at).toString(16)}`,
-    name: `滁州演示${word}${nature.trade[2]}有限公司（演示数据）`,
+    name: `滁州演示${word}${nature.trade[2]}有限公司`,
     creditCode: first17 + creditCheckDigit(first17),
     library,
     own,

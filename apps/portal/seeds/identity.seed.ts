@@ -33,17 +33,17 @@ export const DEMO_DEPARTMENTS = [
 export const DEMO_ENTERPRISES = [
   {
     enId: '01900000-0000-7000-8000-00000000e001',
-    name: '滁州演示新能源科技有限公司（演示数据）',
+    name: '滁州演示新能源科技有限公司',
     creditCode: codeOf('91341100MA8YQTDE1'),
   },
   {
     enId: '01900000-0000-7000-8000-00000000e002',
-    name: '滁州演示半导体材料有限公司（演示数据）',
+    name: '滁州演示半导体材料有限公司',
     creditCode: codeOf('91341100MA8YQTDE2'),
   },
   {
     enId: '01900000-0000-7000-8000-00000000e003',
-    name: '滁州演示智能装备有限公司（演示数据）',
+    name: '演示智能装备（滁州）有限公司',
     creditCode: codeOf('91341100MA8YQTDE3'),
   },
 ] as const;
@@ -126,11 +126,11 @@ export async function seedIdentity(
       config: withDemo ? { ...config, qr: DEMO_QR } : config,
     });
     if (!withDemo) return;
-    const name = '园企通（第二演示租户）';
+    const name = '园企通第二演示租户';
     const second = {
       ...config,
       name,
-      zoneName: '第二演示园区（演示数据）',
+      zoneName: '第二演示园区',
       colors: { primary: '#0F8A6D', deep: '#12443B' },
       hero: '/hills.svg',
       logo: '/logo-hills.svg',
@@ -177,7 +177,7 @@ async function seedAccount(tx: Tx, account: DemoAccount, now: Date): Promise<voi
 }
 
 const demoAgency = (now: Date) => ({
-  institution: '滁州演示企业服务有限公司（演示数据）',
+  institution: '滁州演示企业服务有限公司',
   letterFileId: null,
   projects: [],
   until: addDays(dayText(now), AGENT_DAYS),

@@ -183,7 +183,7 @@ const vehicleOf = (at: number, row: number) => ({
   fuel: 'B',
   emission: '04',
   loadKg: '5000',
-  owner: '滁州演示物流有限公司（演示数据）',
+  owner: '滁州演示物流有限公司',
   driverName: '演示司机',
   driverMobile: `1390000${String(at * 10 + row).padStart(4, '0')}`,
   driverLicenceNo: '110101199003070011',

@@ -1,10 +1,11 @@
 // Content of the demonstration, without a database: every record passes the form of its kind.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Answers } from '@yqt/forms/answers';
 import { checkSubmission } from '@yqt/forms/check';
 import { addDays } from '@yqt/kernel/dates';
 import { isPage } from './page-of.ts';
+import { demoEnterprises } from '../seeds/demo-enterprises.ts';
 import { COLLECTIONS } from './domains/content/collections.rules.ts';
 
 const TODAY = '2026-11-22';
@@ -43,3 +44,16 @@ test.each(
     expect(faults).toEqual([]);
   },
 );
+
+test('名称与标题里不写演示的括注：整站、横幅与标签已经说明', () => {
+  const seeds = new URL('../seeds/', import.meta.url);
+  const named = /"?\b(?:\w*[nN]ame|title|enterprise|owner|institution|meeting)"?: ["'`][^"'`\n]*[（(]演示/g;
+  const files = globSync(['**/*.json', '*.ts'], { cwd: seeds });
+  expect(files.length).toBeGreaterThan(20);
+  const found = files.flatMap((file) =>
+    [...readFileSync(new URL(file, seeds), 'utf8').matchAll(named)].map(([line]) => `${file}: ${line}`),
+  );
+  expect(found).toEqual([]);
+  const generated = demoEnterprises(TODAY).flatMap(({ name, rows }) => [name, JSON.stringify(rows)]);
+  expect(generated.filter((name) => /[（(]演示/.test(name))).toEqual([]);
+});

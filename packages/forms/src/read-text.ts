@@ -20,7 +20,9 @@ export function readText(
   typed: string,
 ): { value?: string; fault?: string } {
   const isCode = shape === 'idCard' || shape === 'creditCode';
-  const value = isCode ? normaliseCode(typed) : typed.trim();
+  // a cell of a table is an area, in which a browser without scripts lets lines be broken
+  const line = kind === 'text' ? typed.replaceAll(/\s*[\r\n]+\s*/g, ' ') : typed;
+  const value = isCode ? normaliseCode(line) : line.trim();
   if (value === '') return {};
   if (value.length > max) return { fault: charactersText(max) };
   if (isPrivate && value.includes('*')) return { fault: TEXT_MASKED };

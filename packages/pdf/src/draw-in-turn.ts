@@ -9,6 +9,13 @@ const PATIENCE_MS = 45_000;
 const MOST_WAITING = 20;
 const RETRY_SECONDS = 30;
 
+let mark = '';
+
+/** What every paper says at its top from now on; empty = nothing. */
+export function markPapers(words: string): void {
+  mark = words;
+}
+
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
@@ -27,7 +34,7 @@ export async function drawInTurn(thread: URL, given: object): Promise<Buffer> {
 
 function draw(thread: URL, given: object): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(thread, { workerData: given });
+    const worker = new Worker(thread, { workerData: given, argv: [mark] });
     const refuse = (cause: unknown) =>
       reject(appError('UNAVAILABLE', { cause, retryAfterSeconds: RETRY_SECONDS }));
     const timer = setTimeout(() => {

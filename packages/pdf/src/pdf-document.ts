@@ -11,6 +11,8 @@ interface Look {
   color?: string;
   alignment?: 'left' | 'right';
   preserveLeadingSpaces?: boolean;
+  /** Points from the sheet's upper left corner. */
+  absolutePosition?: { x: number; y: number };
   /** The next part begins a page. */
   pageBreak?: 'after';
 }

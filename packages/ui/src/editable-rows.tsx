@@ -168,6 +168,6 @@ function nameOfRow(row: number, rows: readonly EditableRow[], columns: readonly 
 function focusRow(rows: HTMLElement | null, row: number): void {
   rows
     ?.querySelectorAll<HTMLElement>('[data-row]')
-    [row]?.querySelector<HTMLElement>('input:not([type="hidden"]), select')
+    [row]?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')
     ?.focus();
 }

@@ -28,7 +28,7 @@ interface RowCellProps extends RowsLayoutProps {
 }
 
 export function RowCell({ name, column, rows, errors, at, onEdit, onPaste }: RowCellProps) {
-  const { prop, type, example, options = [], maxLength, draw } = column;
+  const { prop, type, options = [], draw } = column;
   const value = rows[at.row]?.[prop] ?? '';
   const field = `${name}[${at.row}].${prop}`;
   const id = `${name}-${at.row}-${prop}`;
@@ -61,31 +61,12 @@ export function RowCell({ name, column, rows, errors, at, onEdit, onPaste }: Row
           error,
           onEdit: (given) => onEdit(at.row, prop, given),
         })
-      ) : type === 'select' ? (
-        <select {...control} onChange={(event) => onEdit(at.row, prop, event.target.value)}>
-          <option value="">{text.TEXT_CHOOSE}</option>
-          {unknownChoice(options, value)}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
       ) : (
-        <input
-          {...control}
-          type="text"
-          inputMode={type === 'number' ? 'decimal' : undefined}
-          data-type={type}
-          placeholder={example}
-          maxLength={maxLength}
-          autoComplete="off"
-          onChange={(event) => onEdit(at.row, prop, event.target.value)}
-        />
-      )}
-      {draw ? null : (
-        <span className={css.printed} data-word={WORD.test(value) || undefined}>
-          {wordsOf(options, value)}
+        <span className={css.cell}>
+          <CellControl column={column} control={control} onEdit={(given) => onEdit(at.row, prop, given)} />
+          <span className={css.printed} data-type={type} data-word={WORD.test(value) || undefined}>
+            {wordsOf(options, value)}
+          </span>
         </span>
       )}
       {error === undefined && !isOdd ? null : (
@@ -97,8 +78,53 @@ export function RowCell({ name, column, rows, errors, at, onEdit, onPaste }: Row
   );
 }
 
-/** A figure, a day or a number of a paper: one word, which paper never divides. */
-const WORD = /^[\w.,%/-]{1,16}$/;
+/** A figure, a day or a number of a paper: one word, which tables and paper never divide. */
+const WORD = /^(?:[\w.,%/-]{1,24}|.{1,6})$/u;
+
+interface CellControlProps {
+  column: RowColumn;
+  control: { id: string; name: string; value: string; className: string | undefined };
+  onEdit: (value: string) => void;
+}
+
+/** Words that are longer than their column go on below, so that they are read in full; they stay one line of text. */
+function CellControl({ column, control, onEdit }: CellControlProps) {
+  const { type, example, options = [], maxLength } = column;
+  if (type === 'select')
+    return (
+      <select {...control} onChange={(event) => onEdit(event.target.value)}>
+        <option value="">{text.TEXT_CHOOSE}</option>
+        {unknownChoice(options, control.value)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  if (type === 'text' && example === undefined)
+    return (
+      <textarea
+        {...control}
+        rows={1}
+        maxLength={maxLength}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={(event) => onEdit(event.target.value.replaceAll(/\s*[\r\n]+\s*/g, ' '))}
+      />
+    );
+  return (
+    <input
+      {...control}
+      type="text"
+      inputMode={type === 'number' ? 'decimal' : undefined}
+      data-type={type}
+      placeholder={example}
+      maxLength={maxLength}
+      autoComplete="off"
+      onChange={(event) => onEdit(event.target.value)}
+    />
+  );
+}
 
 /** What the control shows, as text for paper. */
 const wordsOf = (options: readonly { value: string; label: string }[], value: string): string =>

@@ -30,7 +30,7 @@ export function ConsoleFrame({ shell, loginName, items, children }: ConsoleFrame
     <div className={css.console}>
       <SkipLink />
       <header className={css.head} data-print="hide">
-        <Link to={paths.console()} className={css.brand}>
+        <Link to={paths.console()} className={css.brand} data-own-name>
           {tenant.logoText} <span>{consoleText.title}</span>
         </Link>
         <span className={css.who}>{loginName}</span>

@@ -37,7 +37,7 @@ export async function loadShell(request: Request, context: Readonly<RouterContex
   const page = pageOf(here.split('?')[0] ?? here);
   const unread = counted?.ok ? counted.value.unread : 0;
   return {
-    tenant: tenantView(tenant),
+    tenant: tenantView(tenant, given),
     navigation: topNavigation(),
     userMenu: viewer ? userMenu(viewer, { unread }) : [],
     links: builtLinks(),
@@ -89,7 +89,7 @@ function viewerView(
   return { id, image, loginName, isLocal, licenseFlag, enterprises, enId };
 }
 
-const tenantView = (config: TenantConfig): TenantView => ({
+const tenantView = (config: TenantConfig, { isDemonstration }: PageContext): TenantView => ({
   name: config.zoneName,
   shortName: config.name,
   logoText: config.name,
@@ -98,18 +98,18 @@ const tenantView = (config: TenantConfig): TenantView => ({
   workingHours: config.workingHours,
   friendlyLinks: config.links,
   logo: config.logo || '/logo.svg',
-  ...lookOf(config),
+  look: { ...lookOf(config), ...(isDemonstration ? { 'data-demo': '' } : {}) },
   ...(config.qr ? { qr: config.qr } : {}),
   ...(config.records.icp ? { icp: config.records.icp } : {}),
   ...(config.records.police ? { policeFiling: config.records.police } : {}),
 });
 
 /** Colours and addresses end in a style attribute: what is none is left out. */
-function lookOf({ colors: { primary, deep }, hero }: TenantConfig): Pick<TenantView, 'look'> {
+function lookOf({ colors: { primary, deep }, hero }: TenantConfig): TenantView['look'] {
   if (deep === undefined || !isColor(primary) || !isColor(deep)) return {};
   const picture: Record<`--${string}`, string> =
     hero !== undefined && /^\/[\w/.-]+$/.test(hero) ? { '--hero-picture': `url(${hero})` } : {};
-  return { look: { 'data-brand': 'own', style: { '--tenant': primary, '--tenant-deep': deep, ...picture } } };
+  return { 'data-brand': 'own', style: { '--tenant': primary, '--tenant-deep': deep, ...picture } };
 }
 
 const isColor = (text: string): boolean => /^#[0-9a-fA-F]{6}$/.test(text);

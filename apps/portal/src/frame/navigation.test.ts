@@ -44,6 +44,15 @@ test('没有绑定企业的用户只有活动、收藏和消息中心', () => {
   ]);
 });
 
+test('本站账号有修改密码，绑定了企业与否都有；单点登录的没有', () => {
+  const namesFor = (viewer: typeof member) =>
+    userMenu(viewer, { unread: 0, table: everyPage }).map((item) => item.menuName);
+  for (const viewer of [visitor, member]) {
+    expect(namesFor({ ...viewer, isLocal: true })).toContain('修改密码');
+    expect(namesFor({ ...viewer, isLocal: false })).not.toContain('修改密码');
+  }
+});
+
 test('有绑定企业的用户看到完整菜单，匹配信息完善指向第一家企业', () => {
   const items = userMenu(member, { unread: 3, table: everyPage });
   expect(items.map((item) => item.menuName).join()).toBe(

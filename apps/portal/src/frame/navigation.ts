@@ -24,7 +24,7 @@ export const topNavigation = (table: readonly PageEntry[] = pages): MenuItem[] =
   toItems(shownIn('top', table), { id: '', unread: 0, isOut: true });
 
 /**
- * The side menu of 个人中心: with a bound enterprise the long form, without one only what every member has.
+ * The side menu of 个人中心: with a bound enterprise the long form, without one only what every member has, and a password of ours is changed with or without.
  * Whoever holds an operator role finds the console first. Pages of one enterprise lead to the first one (spec §2: "for the first enterprise").
  */
 export function userMenu(
@@ -34,7 +34,7 @@ export function userMenu(
   // an agent fills what they were engaged for and sees nothing else
   const first = viewer.enterprises.find(({ role }) => role !== 'agent');
   const shown = shownIn('user', table).filter(({ page: { name } }) =>
-    name === 'changePassword' ? first && viewer.isLocal : first || OF_A_PERSON.has(name),
+    name === 'changePassword' ? viewer.isLocal : first || OF_A_PERSON.has(name),
   );
   const items = toItems(shown, { id: first?.enId ?? '', unread, isOut: false });
   return viewer.isOperator ? [{ menuName: consoleText.title, menuHref: paths.console() }, ...items] : items;

@@ -20,7 +20,12 @@ export interface TenantView {
   /** Address of the mark's picture. */
   logo: string;
   /** Of the document: its own colours and drawing where it has some (packages/ui/src/tokens.css makes the rest). */
-  look?: { 'data-brand': 'own'; style: Record<`--${string}`, string> };
+  look?: {
+    'data-brand'?: 'own';
+    style?: Record<`--${string}`, string>;
+    /** Said on every page and sheet (packages/ui/src/base.css). */
+    'data-demo'?: '';
+  };
   hotline: string;
   mobile: string;
   workingHours: string;

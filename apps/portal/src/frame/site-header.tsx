@@ -43,7 +43,9 @@ export function Brand({ tenant }: Pick<Shell, 'tenant'>) {
     <Link to={paths.home()} className={css.brand}>
       <img src={tenant.logo} alt="" width={40} height={40} />
       <span>
-        <span className={css.logoText}>{tenant.logoText}</span>
+        <span className={css.logoText} data-own-name>
+          {tenant.logoText}
+        </span>
         <span className={css.tenantName}>{tenant.name}</span>
       </span>
     </Link>

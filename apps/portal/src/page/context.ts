@@ -21,6 +21,8 @@ export interface PageContext {
   clearCookie(name: string): void;
   /** `http://localhost:8081`: absolute links are made from it, never from the Host header. */
   publicOrigin: string;
+  /** The portal shows what was made up for demonstration, and says so on every page and paper. */
+  isDemonstration: boolean;
 }
 
 export const pageContext = createContext<PageContext>();

@@ -13,6 +13,7 @@ import type { Endpoint, RateClass } from '@yqt/endpoint/define';
 import { IN_PROCESS } from '@yqt/endpoint/in-process';
 import { documentEndpoints } from '@yqt/endpoint/openapi';
 import { listen } from '@yqt/database/listen';
+import { markPapers } from '@yqt/pdf/draw-in-turn';
 import type { Jobs } from '@yqt/database/jobs';
 import { enterDatabase, type Sql } from '@yqt/database/sql';
 import { pageOf } from '../page-of.ts';
@@ -69,6 +70,8 @@ declare module 'fastify' {
 const BODY_LIMIT = 1_048_576;
 /** spec of uploads: 20 MB; one more byte is a fault we can name. */
 const UPLOAD_LIMIT = 20 * 1_048_576 + 1;
+/** What papers of the demonstration say of themselves, as its pages do (packages/ui/src/base.css). */
+const DEMONSTRATION = '演示环境';
 /** Sent in full only where TLS is on. */
 const HSTS_SECONDS = 31_536_000;
 
@@ -205,6 +208,7 @@ async function addPages(app: FastifyInstance, options: AppOptions, domains: Doma
   const signOn = createSignOn({ identity: domains.identity });
   serveShellForms(app, { identity: domains.identity, signOn, rateLimit: limitOf('page', options) });
   if (config.mode === 'demo') serveSmsOutbox(app, domains.identity);
+  markPapers(config.demoData ? DEMONSTRATION : '');
   serveCrawlers(app, { listPublished: domains.listSitemap });
   const build = await loadBuild(app, isDevelopment);
   if (!isDevelopment) await serveAssets(app);
@@ -212,6 +216,7 @@ async function addPages(app: FastifyInstance, options: AppOptions, domains: Doma
     build,
     isDevelopment,
     publicUrl: config.publicUrl,
+    isDemonstration: config.demoData,
     cache,
     guestScript: guestScriptOf(isDevelopment),
     enter: () => enterDatabase(sql),

@@ -16,6 +16,8 @@ export interface FieldsPartProps {
 export function FieldsPart({ view, names, Control = FieldControl }: FieldsPartProps) {
   const { form, values, on, codes = null, editable } = view;
   const shown = new Map(shownFields(form, values, { on, codes }).map((one) => [one.field.name, one]));
+  // an empty part would stand between a heading and what follows it, and let a sheet of paper end there
+  if (names.length === 0) return null;
   return (
     <div className={css.grid}>
       {names.map((name) => {

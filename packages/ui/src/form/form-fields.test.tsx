@@ -118,7 +118,7 @@ describe('在服务器上画出的表单', () => {
     expect(page).toMatch(/<option value="c7" selected="">地区7/);
     expect(tag(page, /<input[^>]*name="tags"[^>]*value="b"[^>]*>/)).toContain('checked=""');
     expect(tag(page, /<input[^>]*name="isLocal"[^>]*value="true"[^>]*>/)).toContain('checked=""');
-    expect(page).toMatch(/name="team\[0\]\.who"[^>]*value="张三"/);
+    expect(page).toMatch(/<textarea[^>]*name="team\[0\]\.who"[^>]*>张三</);
     expect(page).toContain('<input type="hidden" name="team[0].key" value="k1"/>');
     expect(page).toContain('<input type="hidden" name="team[0].proof" value="f1"/>');
     expect(page).toContain('<input type="hidden" name="report" value="f2"/>');
@@ -154,6 +154,8 @@ describe('在服务器上画出的表单', () => {
       if (!name || (isBox && !attributes.includes('checked=""'))) continue;
       posted.append(name, /value="([^"]*)"/.exec(attributes)?.[1] ?? '');
     }
+    for (const [, name = '', value = ''] of html().matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>([^<]*)</g))
+      posted.append(name, value);
     posted.append('kind', 'new');
     posted.append('region', 'c7');
     posted.append('team[0].isFull', 'false');
@@ -261,7 +263,7 @@ describe('错误', () => {
     expect(tag(page, /<input[^>]*name="total"[^>]*>/)).toMatch(
       /aria-describedby="total-error"[^>]*aria-invalid="true"/,
     );
-    expect(tag(page, /<input[^>]*name="team\[0\]\.who"[^>]*>/)).toContain('aria-invalid="true"');
+    expect(tag(page, /<textarea[^>]*name="team\[0\]\.who"[^>]*>/)).toContain('aria-invalid="true"');
   });
 
   it('整张表的错误指向那张表', () => {

@@ -13,6 +13,7 @@ import { ROW_KEY, type EditableRow, type RowColumn } from '../paste-rows.ts';
 import { ChoiceMany } from './choice-field.tsx';
 import { changedIn, type EarlyText } from './early-controls.ts';
 import { FileList } from './file-field.tsx';
+import { useEarlyAreas } from './use-early-text.ts';
 import { optionsOf, type FormView } from './form-view.ts';
 import css from './form.module.css';
 import { dateExample } from '../ui.text.ts';
@@ -42,10 +43,15 @@ export function RowsField({
   const { onChange, onRows, extraRow, errors = {} } = view;
   const [own, setOwn] = useState(() => rowsOf(answer).map(textsOf));
   const ref = useRef<HTMLDivElement>(null);
+  const areas = useEarlyAreas();
   // Outside system: the document, whose cells may have been filled in before this code came. Where the caller keeps the rows,
   // it takes them over itself.
   useEffect(() => {
-    const early = onChange ? [] : changedIn(ref.current?.querySelectorAll('input, select') ?? []);
+    if (onChange) return;
+    const early = [
+      ...areas.filter(({ name }) => name.startsWith(`${id}[`)),
+      ...changedIn(ref.current?.querySelectorAll('input, select') ?? []),
+    ];
     if (early.length > 0) setOwn((rows) => withKeys(early.reduce(withCell, rows)));
     // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
   }, []);

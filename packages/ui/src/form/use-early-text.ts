@@ -14,16 +14,22 @@ const neverChanges = () => () => {};
 /** Hands over each control that was changed early, once; the returned ref belongs to the form. */
 export function useEarlyText(onFound: (control: EarlyText) => void): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null);
-  const isHydrating = useSyncExternalStore(neverChanges, isNotRendered, isRendered);
-  const [early] = useState(() =>
-    isHydrating && typeof document !== 'undefined' ? changedIn(document.querySelectorAll('textarea')) : [],
-  );
+  const early = useEarlyAreas();
   // Outside system: the document, which the reader has changed without this code.
   useEffect(() => {
     for (const control of [...early, ...changedIn(ref.current?.elements ?? [])]) onFound(control);
     // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
   }, []);
   return ref;
+}
+
+/** Every textarea of the document that a reader had changed before this code came. */
+export function useEarlyAreas(): readonly EarlyText[] {
+  const isHydrating = useSyncExternalStore(neverChanges, isNotRendered, isRendered);
+  const [early] = useState(() =>
+    isHydrating && typeof document !== 'undefined' ? changedIn(document.querySelectorAll('textarea')) : [],
+  );
+  return early;
 }
 
 const CELL = /^(\w{1,64})\[(\d{1,3})\]\.(\w{1,64})$/;

@@ -20,6 +20,7 @@ export interface PagesOptions {
   build: () => Promise<ServerBuild>;
   isDevelopment: boolean;
   publicUrl: URL;
+  isDemonstration: boolean;
   cache: PageCache;
   /** Address of the script of pages that guests read; empty = there is none. */
   guestScript: string;
@@ -155,6 +156,7 @@ async function render(
     requestId: request.id,
     guestScript: options.guestScript,
     publicOrigin: request.visit.origin,
+    isDemonstration: options.isDemonstration,
     hasSession: request.visit.viewer !== null,
     transport: transportOf(app, request, setCookies),
     cookie: (name) => request.cookies[name],

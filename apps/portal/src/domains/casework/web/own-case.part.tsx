@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DescriptionList } from '@yqt/ui/description-list';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import { paths } from '../../../paths.ts';
 import type { CaseView } from '../contract.ts';
 import { FormNews } from '../carry/web/form-news.tsx';
@@ -98,7 +99,7 @@ function CaseNotices({ view: { isEditable, correction, submittedAt, promise } }:
         {caseText.notSentHint}
       </Notice>
     );
-  return promise ? <Notice tone="info">{promise.text}</Notice> : null;
+  return promise ? <Notice tone="info">{wholeDates(promise.text)}</Notice> : null;
 }
 
 const CaseFacts = ({ view }: { view: CaseView }) => (

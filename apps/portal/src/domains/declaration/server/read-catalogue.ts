@@ -9,6 +9,7 @@ import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
 import { departmentNames } from '../../operator/server/department-names.port.ts';
 import { reviewedPolicy } from '../../policy/server/policy.port.ts';
 import { searchCatalogue, type CatalogueFilter } from '../catalogue.rules.ts';
+import { citedClauses } from '../cited-clauses.rules.ts';
 import type { BatchView, ProjectCard, ProjectGuide } from '../declare-shapes.rules.ts';
 import { NOT_DECLARED, reasonLabel } from '../declaration.text.ts';
 import { mayDefer } from '../deferred.rules.ts';
@@ -171,7 +172,7 @@ export async function getProject(
     contactPhone,
     returnReasons,
     guideOnly: NOT_DECLARED[project.redemption] ?? null,
-    clauses: (policy?.clauses ?? []).filter(({ no }) => clauses.includes(no)),
+    clauses: citedClauses(policy?.clauses ?? [], clauses),
     materials: materialsOf(project),
     nodes: project.nodes.map(({ kind, days }) => ({ kind, label: NODE_LABELS[kind], days })),
     batches: project.batches.map((batch) => batchView(batch, now)),

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import { paths } from '../../../paths.ts';
 import type { ProjectGuide } from '../declare-shapes.rules.ts';
 import css from './declaration.module.css';
@@ -41,7 +42,7 @@ export function GuideSections({ guide, isGuest }: { guide: ProjectGuide; isGuest
       <Part id="batches" title={text.batches}>
         {batches.map(({ id, name, stateLabel, windowText }) => (
           <li key={id}>
-            {name}（{stateLabel}） {windowText}
+            {name}（{stateLabel}） {wholeDates(windowText)}
           </li>
         ))}
       </Part>

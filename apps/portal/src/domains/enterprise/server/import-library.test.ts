@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@yqt/database/test-database';
 import { creditCheckDigit } from '@yqt/kernel/patterns';
 import { LIBRARY_COLUMNS, type LibraryCells } from '../library-row.rules.ts';
+import { requireTenant } from '../../identity/server/tenants.port.ts';
 import { readFacts } from './enterprise.port.ts';
 import { importLibrary, type LibraryImport } from './import-library.ts';
 import { librarySheet, libraryTemplate, type SheetRow } from './library-sheet.ts';
@@ -27,7 +28,7 @@ const codeOf = (at: number): string => {
   return first17 + creditCheckDigit(first17);
 };
 const good = (at: number): LibraryCells => ({
-  name: `导入演示${at}有限公司（演示数据）`,
+  name: `导入演示${at}有限公司`,
   creditCode: codeOf(at),
   registerStatus: '在业',
   establishDate: '2019/3/5',
@@ -66,6 +67,14 @@ async function readAll(file: string): Promise<SheetRow[]> {
   return rows;
 }
 const cellsInOrder = (cells: LibraryCells) => LIBRARY_COLUMNS.map(({ field }) => cells[field] ?? '');
+
+it('没有的租户按名字拒绝，并列出可用的；有的通过', async () => {
+  const { sql } = database;
+  await sql`insert into identity.tenant (id, hosts, is_default, config) values ('hills', '{hills.example}', false, '{}')`;
+  const asked = requireTenant(sql, 'sucu');
+  await expect(asked).rejects.toThrow(/^没有租户「sucu」，可用的租户：(?:\S+、)?hills$/);
+  await requireTenant(sql, 'hills');
+});
 
 describe('表格', () => {
   it('填好的模板逐行读出，日期格与空行都认得', async () => {

@@ -5,6 +5,7 @@ import { Button } from '@yqt/ui/button';
 import { DescriptionList, type Description } from '@yqt/ui/description-list';
 import { Icon } from '@yqt/ui/icon';
 import { Notice } from '@yqt/ui/notice';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import type { FormReply } from '../../../page/form.ts';
 import type { BasicForm } from '../contract.ts';
 import { officialText } from './enterprise.text.ts';
@@ -50,7 +51,7 @@ export function OfficialFacts({
         {officialText.readOnly}
         <span>
           {official.hasLibraryEntry
-            ? officialText.source(official.sourceLabel, official.asOf)
+            ? wholeDates(officialText.source(official.sourceLabel, official.asOf))
             : officialText.noEntry}
         </span>
       </p>

@@ -1,5 +1,7 @@
 // What other domains may ask of tenants.
+import type { Db } from '@yqt/database/sql';
 import type { IdentityDeps } from './identity-deps.ts';
+import { selectTenants } from './tenant.sql.ts';
 import { listTenants } from './tenants.ts';
 
 /** Whether it is the one that keeps what all tenants share. */
@@ -9,4 +11,10 @@ export async function isDefaultTenant(
 ): Promise<boolean> {
   const [first] = await listTenants(deps);
   return first?.id === tenantId;
+}
+
+/** Throws where there is no such tenant, by its name and with those that there are: nothing is written for it. */
+export async function requireTenant(db: Db, name: string): Promise<void> {
+  const known = (await selectTenants(db)).map(({ id }) => id);
+  if (!known.includes(name)) throw new Error(`没有租户「${name}」，可用的租户：${known.join('、')}`);
 }
