@@ -99,7 +99,7 @@ export function EditableRows(props: EditableRowsProps) {
       <div
         className={css.rows}
         data-columns={columns.length}
-        data-wide={columns.length >= WIDE || undefined}
+
         data-whole={isWhole || hasErrors(errors, name) || undefined}
       >
         {layout === 'cards' ? <CardRows {...parts} /> : <TableRows {...parts} />}
@@ -124,9 +124,6 @@ export function EditableRows(props: EditableRowsProps) {
     </div>
   );
 }
-
-/** So many columns need more than 40rem beside each other. */
-const WIDE = 5;
 
 /** Shows the rows between the first ones and the last, where a phone leaves them out. */
 const Between = ({ count, onShow }: { count: number; onShow: () => void }) =>
