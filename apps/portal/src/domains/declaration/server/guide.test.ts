@@ -27,13 +27,13 @@ describe('项目目录', () => {
     expect(some).toMatchObject({ total: 1, records: [{ code: 'SB-006' }] });
     expect((await desk.call(null, 'GET', 'declare/list')).returnCode).toBe(4010);
     const guide = (await desk.call(null, 'GET', `ua/declare/${projectId(HNTE)}`)).data;
+    // a clause that leads to conditions comes with them
+    expect(guide.clauses.slice(0, 2)).toMatchObject([{ no: '第三条' }, { no: '第三条第（一）项' }]);
     expect(guide).toMatchObject({
       code: 'SB-001',
       nodes: [{ kind: 'intake' }, { kind: 'first_review' }, { kind: 'final_review' }, {}, {}],
       materials: [{ isRequired: true }, { isRequired: true }, { isRequired: false }],
     });
-    // a clause that leads to conditions comes with them
-    expect(guide.clauses.slice(0, 2)).toMatchObject([{ no: '第三条' }, { no: '第三条第（一）项' }]);
     expect((await desk.call(null, 'GET', `ua/declare/${enId}`)).returnCode).toBe(4040);
   });
 
