@@ -17,6 +17,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
+  // a camera that shows a test picture; a page gets it only where it is allowed to ask
+  '--use-fake-device-for-media-stream',
 ];
 /** The version of the npm browser, so that a folder left by another one is never used. */
 const NPM_BROWSER = 'yqt-chromium-153.0.0';

@@ -30,7 +30,7 @@ import { serveCrawlers } from './plugins/crawlers.ts';
 import { compressAnswers } from './plugins/compression.ts';
 import { markDictionaries } from './plugins/dictionary-etag.ts';
 import { createPageCache } from './plugins/page-cache.ts';
-import { allowSignOnOrigin, servePages } from './plugins/pages.ts';
+import { allowSignOnOrigin, PAGES, servePages } from './plugins/pages.ts';
 import { PRESSURE } from './plugins/pressure.ts';
 import { RateCounters } from './plugins/rate-counters.ts';
 import { logOptions } from './plugins/request-log.ts';
@@ -144,8 +144,8 @@ async function addPlugins(app: FastifyInstance, options: AppOptions, isSecure: b
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
   });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('permissions-policy', `camera=${cameraFor(request)}, microphone=(), geolocation=()`);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   await app.register(formBody);
@@ -153,6 +153,10 @@ async function addPlugins(app: FastifyInstance, options: AppOptions, isSecure: b
   if (options.hasPages !== false) await app.register(underPressure, PRESSURE);
   if (options.isDevelopment || options.hasPages === false) await documentEndpoints(app, '园企通');
 }
+
+/** Officers scan tickets at check-in, which the router reaches from whatever page of theirs; nobody else has a use for it. */
+const cameraFor = ({ visit, routeOptions }: FastifyRequest): '(self)' | '()' =>
+  routeOptions.url === PAGES && visit?.viewer?.roles.length ? '(self)' : '()';
 
 /** One bucket per class and caller: the account at its address, so that a new session is no fresh bucket; else the address. */
 async function addRateLimits(app: FastifyInstance, { config }: AppOptions): Promise<void> {

@@ -38,6 +38,30 @@ describe('页面守卫', () => {
   });
 });
 
+describe('页面的边界', () => {
+  it('摄像头只向经办人员的页面开放（现场扫票码），接口与其他人的页面都不开放', async () => {
+    const [officer, member] = [await portal.signIn('demo-operator'), await portal.signIn('demo-enterprise')];
+    const cameraOf = async (url: string, as?: string) =>
+      /camera=(\S+?),/.exec(String((await page(url, as)).headers['permissions-policy']))?.[1];
+    expect([await cameraOf('/console/activity', officer), await cameraOf('/user/collect', officer)]).toEqual([
+      '(self)',
+      '(self)',
+    ]);
+    expect([
+      await cameraOf('/policy/api/ua/policy/list', officer),
+      await cameraOf('/user/collect', member),
+      await cameraOf('/help'),
+    ]).toEqual(['()', '()', '()']);
+  });
+  it('发到页面而不是表单的内容不读，也不记为故障', async () => {
+    for (const type of ['text/plain', 'application/json'])
+      expect(
+        (await portal.call('POST', '/help', { body: Buffer.from('x'), headers: { 'content-type': type } }))
+          .status,
+      ).toBe(415);
+  });
+});
+
 describe('单点登录与页面', () => {
   it('带票据的地址换取会话后去掉票据；重放被拒；登录成功后只说登录成功', async () => {
     const begun = await page('/user/collect');

@@ -19,6 +19,8 @@ export const RATE_LIMITS: Record<RateClass | PageRate, Limit> = {
   upload: { max: 60, windowSeconds: 600 },
   export: { max: 20, windowSeconds: 60 },
   beacon: { max: 300, windowSeconds: 60 },
+  // a reader's word on a text; an office behind one address has many readers, a heap of words has one
+  voice: { max: 60, windowSeconds: 3600 },
   page: { max: 600, windowSeconds: 60 },
   // six searches each: as many reads as `page` has pages
   'search-page': { max: 100, windowSeconds: 60 },

@@ -36,6 +36,9 @@ export interface PagesOptions {
   rateLimit: object;
 }
 
+/** The address pattern of every page. */
+export const PAGES = '/*';
+
 /** Page forms are small; uploads go through their own call. */
 const PAGE_BODY_LIMIT = 1_048_576;
 
@@ -48,7 +51,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     );
     web.route({
       method: ['GET', 'HEAD', 'POST'],
-      url: '/*',
+      url: PAGES,
       config: { rateLimit: options.rateLimit },
       handler: (request, reply) => servePage(app, options, request, reply),
     });
@@ -65,6 +68,8 @@ async function servePage(
   if (isCall(pathname)) return sendError(missing(app, request), request, reply);
   if (isPrefetch(request) && !isReadyToRead(request, pathname))
     return reply.code(503).header('cache-control', 'no-store').send('');
+  if (request.method === 'POST' && !isForm(request))
+    return reply.code(415).header('cache-control', 'no-store').send('');
   if (request.method === 'POST' && isSignOut(request)) {
     await options.signOn.endSession(request, bodyText(request));
     return reply.code(200).header('cache-control', 'no-store').send('');
@@ -82,6 +87,10 @@ async function servePage(
   }
   return answer(app, options, request, reply);
 }
+
+/** What a browser's form posts; anything else no page reads. */
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers['content-type'] ?? '');
 
 /** The browser asks for what a link that is pointed at leads to; it may never be opened. */
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
