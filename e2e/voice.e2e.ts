@@ -1,7 +1,7 @@
 // 「有帮助」「没有帮助」: without JavaScript, without React, and by React after it came; at both widths.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectSound, newVisitor, waitAwake } from './browser.ts';
+import { expectSound, newVisitor, signIn, waitAwake, waitDrawn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 let browser: Browser;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const voiceOf = (page: Page) => page.getByRole('region', { name: '内容评价' }).first();
+const voiceOf = (page: Page) => page.getByRole('group', { name: '内容评价' }).first();
 const press = (page: Page, name: string) => voiceOf(page).getByRole('button', { name, exact: true }).click();
 const says = (page: Page, words: RegExp) =>
   expect.poll(() => voiceOf(page).getByRole('status').textContent(), { timeout: 15_000 }).toMatch(words);
@@ -89,4 +89,26 @@ describe.each([{ isPhone: false }, { isPhone: true }])('读者评价（$isPhone�
     expect(faults).toEqual([]);
     await context.close();
   });
+});
+
+it('从一篇走到下一篇：上一篇的评价不算作这一篇的，回来仍记得', async () => {
+  const { page, faults, context } = await newVisitor(browser);
+  await signIn(page, 'demo-enterprise');
+  await openFirst(page, '/news-center');
+  await waitAwake(page);
+  const first = new URL(page.url()).pathname;
+  await press(page, '有帮助');
+  await says(page, /已记下：有帮助/);
+  // the first of the two ways: a newer or an older one
+  await page.locator('main nav[aria-label="新闻中心"] a').first().click();
+  await expect.poll(() => new URL(page.url()).pathname !== first).toBe(true);
+  await waitDrawn(page);
+  await says(page, /这篇内容对您有帮助吗/);
+  await press(page, '没有帮助');
+  await says(page, /已记下：没有帮助/);
+  await page.goto(first);
+  await waitAwake(page);
+  await says(page, /已记下：有帮助/);
+  expect(faults).toEqual([]);
+  await context.close();
 });

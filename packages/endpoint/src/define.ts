@@ -33,7 +33,8 @@ export type RateClass =
   | 'sms'
   | 'upload'
   | 'export'
-  | 'beacon';
+  | 'beacon'
+  | 'voice';
 
 export interface Endpoint<
   M extends Method = Method,

@@ -5,16 +5,22 @@ import { keepSaid } from '../page/said-memory.ts';
 /** Parts as the page came with them, by id. */
 const first = new Map<string, Element>();
 const failed = new WeakSet<HTMLFormElement>();
+/** Parts that wait for their answer: what is pressed meanwhile would be told out of turn. */
+const waiting = new Set<string>();
 
 /** True where the form is posted here; the caller keeps the browser from doing it. */
 export function postInPlace(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
   const id = form.dataset['inPlace'];
   const part = id === undefined ? null : document.getElementById(id);
   if (!part || failed.has(form)) return false;
-  void post(form, { part, submitter }).catch(() => {
-    failed.add(form);
-    form.requestSubmit(submitter);
-  });
+  if (waiting.has(part.id)) return true;
+  waiting.add(part.id);
+  void post(form, { part, submitter })
+    .catch(() => {
+      failed.add(form);
+      form.requestSubmit(submitter);
+    })
+    .finally(() => waiting.delete(part.id));
   return true;
 }
 

@@ -10,7 +10,7 @@ export const voiceContract = {
     method: 'POST',
     path: '/policy/api/ua/voice/give',
     access: 'public',
-    rate: 'write',
+    rate: 'voice',
     summary: '读者评价一篇内容有没有帮助，可选原因；再次评价即修改',
     input: Input({
       kind: OneOf(VOICE_KINDS),

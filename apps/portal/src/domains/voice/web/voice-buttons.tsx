@@ -1,13 +1,12 @@
 // 「有帮助」「没有帮助」 below a text. Buttons alone: it works without JavaScript, and without React by the guest script (frame/post-in-place.ts).
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { FormKey } from '../../../form-key.tsx';
-import { recallSaid } from '../../../page/said-memory.ts';
+import { keepSaid, recallSaid } from '../../../page/said-memory.ts';
 import { REASON_CODES, VOICE_REASONS, type VoiceKind } from '../voice.rules.ts';
 import type { FormReply } from '../../../page/form.ts';
 import type { Said, VoiceReply } from './answer-voice.part.ts';
-import css from './voice.module.css';
 import { voiceText as text } from './voice.text.ts';
 
 export interface VoiceProps {
@@ -17,19 +16,32 @@ export interface VoiceProps {
   posted?: FormReply<Said | null> | undefined;
 }
 
-export function Voice({ kind, id, posted }: VoiceProps) {
+// oxlint-disable-next-line import/no-default-export -- as `lazy` takes it: pages for guests count every byte
+export default function VoiceButtons({
+  kind,
+  id,
+  posted,
+  className,
+}: VoiceProps & { className: string | undefined }) {
   const fetcher = useFetcher<VoiceReply>();
   const { pathname, search } = useLocation();
   const place = `voice-${id}`;
   const recalled = useRecalled(place);
-  const answer = fetcher.data ?? (posted?.values['id'] === id ? posted : undefined);
-  const said = answer?.result ?? recalled;
+  // the router keeps the part where one text follows another: what was said of that one is not said of this
+  const own = (reply: VoiceProps['posted']) => (reply?.values['id'] === id ? reply : undefined);
+  const answer = own(fetcher.data) ?? own(posted);
+  const told = answer?.result;
+  // Outside system: the browser's memory, which another visit of the page reads.
+  useEffect(() => {
+    if (told) keepSaid(place, told);
+  }, [place, told]);
+  const said = told ?? recalled;
   const isBusy = fetcher.state !== 'idle';
   return (
-    <section
+    <fieldset
       id={place}
       tabIndex={-1}
-      className={css.voice}
+      className={className}
       aria-label={text.label}
       data-said={said}
       data-print="hide"
@@ -41,7 +53,7 @@ export function Voice({ kind, id, posted }: VoiceProps) {
         <output>{answer?.state === 'refused' ? answer.message : wordsOf(said)}</output>
         <Choices said={said} isBusy={isBusy} />
       </fetcher.Form>
-    </section>
+    </fieldset>
   );
 }
 

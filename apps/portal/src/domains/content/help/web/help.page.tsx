@@ -34,7 +34,7 @@ const HelpPage = ({ loaderData, actionData }: Route.ComponentProps) => (
       facets={{ category: text.category }}
       words={text}
       to={paths.help()}
-      item={({ id, title, answer, href, labels, checkedOn, isDemo }) => (
+      item={({ id, title, answer, href, labels, checkedOn, publishedOn, isDemo }) => (
         <Card as="article">
           <details id={id} open={actionData?.values['id'] === id} className={css.question}>
             <summary>
@@ -53,7 +53,9 @@ const HelpPage = ({ loaderData, actionData }: Route.ComponentProps) => (
           </details>
           <p className={css.meta}>
             <Tag tone="blue">{labels.category}</Tag>
-            <time dateTime={checkedOn}>{text.checked(checkedOn)}</time>
+            <time dateTime={checkedOn}>
+              {checkedOn > publishedOn ? text.checked(checkedOn) : text.published(publishedOn)}
+            </time>
             {isDemo ? <Tag>{text.demo}</Tag> : null}
           </p>
         </Card>

@@ -11,5 +11,6 @@ export const helpText = {
   all: '查看全部问题',
   demo: '演示数据',
   checked: (day: string) => `最后核对于 ${day}`,
+  published: (day: string) => `发布于 ${day}`,
   go: '去办理',
 } as const;

@@ -15,7 +15,8 @@ export interface StaticSectionsProps extends StaticLoaded {
 }
 
 export function StaticSections({ page, enterprises, cases, posted }: StaticSectionsProps) {
-  const { title, lead, figures = [], steps = [], body = '', policyWord, contact, checkedOn, isDemo } = page;
+  const { title, lead, figures = [], steps = [], body = '', policyWord, contact, isDemo } = page;
+  const { checkedOn, publishedOn } = page;
   return (
     <article className={css.page}>
       <header className={css.hero}>
@@ -44,7 +45,9 @@ export function StaticSections({ page, enterprises, cases, posted }: StaticSecti
         </section>
       ) : null}
       <Voice kind="page" id={page.id} posted={posted} />
-      <p className={css.checked}>{text.checked(checkedOn)}</p>
+      <p className={css.checked}>
+        {checkedOn > publishedOn ? text.checked(checkedOn) : text.published(publishedOn)}
+      </p>
     </article>
   );
 }

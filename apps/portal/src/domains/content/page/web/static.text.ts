@@ -10,6 +10,7 @@ export const staticText = {
   match: '看看能享受哪些政策',
   contact: '联系我们',
   checked: (day: string) => `最后核对于 ${day}`,
+  published: (day: string) => `发布于 ${day}`,
 } as const;
 
 export const showcaseText = {

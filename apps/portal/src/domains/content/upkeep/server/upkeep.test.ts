@@ -64,6 +64,7 @@ describe('待维护内容', () => {
     await expect
       .poll(
         async () => (await app.sql`select 1 from behavior.record where page_uri like ${`%${read}`}`).length,
+        { timeout: 15_000 },
       )
       .toBe(1);
     await lookAfterAll({ sql: app.sql, now: () => app.clock.now() });

@@ -62,35 +62,41 @@ const MISSES: readonly Column<Miss>[] = [
   { key: 'keyword', label: text.keyword, cell: ({ keyword }) => keyword },
   { key: 'count', label: text.count, cell: ({ count }) => count, isEnd: true },
   { key: 'lastOn', label: text.lastOn, cell: ({ lastOn }) => lastOn },
-  {
-    key: 'write',
-    label: text.write,
-    cell: ({ keyword }) => (
-      <Form method="post" className={css.actions}>
-        <FormKey />
-        <input type="hidden" name="keyword" value={keyword} />
-        {WRITABLE.map((kind) => (
-          <Button
-            key={kind}
-            type="submit"
-            size="s"
-            name="write"
-            value={kind}
-            aria-label={text.writeOne(keyword, kind)}
-          >
-            {text.writeAs[kind]}
-          </Button>
-        ))}
-      </Form>
-    ),
-  },
 ];
 
-export const MissRows = ({ rows }: { rows: readonly Miss[] }) =>
+const WRITE: Column<Miss> = {
+  key: 'write',
+  label: text.write,
+  cell: ({ keyword }) => (
+    <Form method="post" className={css.actions}>
+      <FormKey />
+      <input type="hidden" name="keyword" value={keyword} />
+      {WRITABLE.map((kind) => (
+        <Button
+          key={kind}
+          type="submit"
+          size="s"
+          name="write"
+          value={kind}
+          aria-label={text.writeOne(keyword, kind)}
+        >
+          {text.writeAs[kind]}
+        </Button>
+      ))}
+    </Form>
+  ),
+};
+
+export const MissRows = ({ rows, canWrite }: { rows: readonly Miss[]; canWrite: boolean }) =>
   rows.length === 0 ? (
     <p>{text.none}</p>
   ) : (
-    <Table label={text.misses} columns={MISSES} rows={rows} keyOf={({ keyword }) => keyword} />
+    <Table
+      label={text.misses}
+      columns={canWrite ? [...MISSES, WRITE] : MISSES}
+      rows={rows}
+      keyOf={({ keyword }) => keyword}
+    />
   );
 
 const VOICES: readonly Column<VoiceLine>[] = [

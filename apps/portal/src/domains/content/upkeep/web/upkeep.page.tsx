@@ -9,6 +9,7 @@ import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { answerForm, formText } from '../../../../page/form.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
+import { mayCall } from '../../../operator/web/may-call.part.ts';
 import css from '../../collection/web/item.module.css';
 import { contentContract } from '../../contract.ts';
 import { upkeepContract, type Upkeep } from '../contract.ts';
@@ -17,8 +18,14 @@ import type { Route } from './+types/upkeep.page';
 import { MissRows, OldRows, VoiceRows } from './upkeep-tables.tsx';
 import { upkeepText as text } from './upkeep.text.ts';
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  orErrorPage(request, apiOf(context, upkeepContract).getUpkeep({}));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [upkeep, mayCheck, mayWrite] = await Promise.all([
+    orErrorPage(request, apiOf(context, upkeepContract).getUpkeep({})),
+    mayCall(context, upkeepContract.checkItem),
+    mayCall(context, contentContract.createItem),
+  ]);
+  return { ...upkeep, mayCheck, mayWrite };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -42,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function UpkeepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { unchecked, ending, unread, misses, voices } = loaderData;
+  const { unchecked, ending, unread, misses, voices, mayCheck, mayWrite } = loaderData;
   return (
     <>
       <div className={css.head}>
@@ -57,7 +64,7 @@ export default function UpkeepPage({ loaderData, actionData }: Route.ComponentPr
       ) : null}
       <Looked {...loaderData} />
       <Part id="unchecked" title={text.unchecked}>
-        <OldRows label={text.unchecked} day={text.uncheckedOn} rows={unchecked} canCheck />
+        <OldRows label={text.unchecked} day={text.uncheckedOn} rows={unchecked} canCheck={mayCheck} />
       </Part>
       <Part id="ending" title={text.ending}>
         <OldRows label={text.ending} day={text.endsOn} rows={ending} />
@@ -66,7 +73,7 @@ export default function UpkeepPage({ loaderData, actionData }: Route.ComponentPr
         <OldRows label={text.unread} day={text.shownOn} rows={unread} />
       </Part>
       <Part id="misses" title={text.misses}>
-        <MissRows rows={misses} />
+        <MissRows rows={misses} canWrite={mayWrite} />
       </Part>
       <Part id="voices" title={text.voices}>
         <VoiceRows rows={voices} />

@@ -11,7 +11,7 @@ export const upkeepText = {
     dead === 0 ? `${links} 个链接与文件都有效。` : `${links} 个链接与文件中 ${dead} 个已失效。`,
   toLinks: '查看链接检查',
   unchecked: '久未核对（超过 6 个月）',
-  uncheckedOn: '最后核对于',
+  uncheckedOn: '核对或发布于',
   check: '已核对',
   checkOne: (title: string) => `已核对：${title}`,
   checked: '已记下今天核对，读者可以看到',
