@@ -17,9 +17,10 @@ create function registration.design_of(questions jsonb) returns text language sq
         'options', case when q.one->>'kind' in ('choice', 'choices') then (
           select coalesce(jsonb_agg(jsonb_build_object('key', o.label, 'label', o.label) order by o.at), '[]')
           from (
-            select trim(w.word) as label, min(w.at) as at
+            select s.label, min(w.at) as at
             from regexp_split_to_table(coalesce(q.one->>'options', ''), '[、，,;；\n]') with ordinality w (word, at)
-            where trim(w.word) <> '' group by trim(w.word)) o) end))) order by q.at))))::text
+            cross join lateral (select regexp_replace(w.word, '^[\s\u3000\u00a0]+|[\s\u3000\u00a0]+$', '', 'g') as label) s
+            where s.label <> '' group by s.label) o) end))) order by q.at))))::text
   from jsonb_array_elements(questions) with ordinality q (one, at)
 $$;
 

@@ -25,6 +25,19 @@ export function checkDraft<F extends FormDefinition>(
   return { answers: typed<DraftOf<F>>(answers), faults: inOrder(form, visibleFaults(form, faults, shown)) };
 }
 
+/** Designs that could not be read: a draft without them would lose what is stored, so it is not kept. */
+export function unreadDesigns(
+  form: FormDefinition,
+  { answers, faults }: { answers: object; faults: readonly FieldError[] },
+): FieldError[] {
+  const names = new Set(
+    form.sections
+      .flatMap(({ fields }) => fields)
+      .flatMap(({ kind, name }) => (kind === 'design' ? [name] : [])),
+  );
+  return faults.filter(({ field }) => names.has(field) && !(field in answers));
+}
+
 /** Answers fit for submission, or every fault of shape and of rule in the form's order. */
 export function checkSubmission<F extends FormDefinition>(
   form: F,

@@ -1,7 +1,7 @@
 // A form while somebody designs it: its steps, its conditions, and designs that are answers of another form.
 import { describe, expect, test } from 'vitest';
 import { textOf } from './answers.ts';
-import { checkDraft, checkSubmission } from './check.ts';
+import { checkDraft, checkSubmission, unreadDesigns } from './check.ts';
 import { definitionFaults } from './definition-faults.ts';
 import { definitionOf, designOf, formChanges, type Design } from './design.ts';
 import { addField, addSection, moveField, removeSection, setProperty } from './design-moves.ts';
@@ -141,6 +141,56 @@ describe('设计作为另一张表单的回答', () => {
       expect(read.faults).toMatchObject([{ field: 'questions' }]);
     }
     expect(enrolmentSections({ questions: 'x' })).toEqual([]);
+  });
+
+  test('读不出的设计不算草稿：存了会丢掉已存的', () => {
+    const outer = {
+      code: 'o',
+      version: 1,
+      title: 'o',
+      sections: [{ id: 'o', title: 'o', fields: [enrolmentDesign] }],
+    };
+    const unreadOf = (questions: unknown) =>
+      unreadDesigns(outer, checkDraft(outer, { questions }, given)).map(({ field }) => field);
+    expect(['x'.repeat(70_000), '{', [{ key: 'r0', label: '旧的表格' }]].map(unreadOf)).toEqual([
+      ['questions'],
+      ['questions'],
+      ['questions'],
+    ]);
+    expect([answer, '', undefined].map(unreadOf)).toEqual([[], [], []]);
+  });
+
+  test('没有写字的选项不算选项；同名的只算一个', () => {
+    const withOptions = (...names: string[]) =>
+      JSON.stringify({
+        title: '',
+        sections: [
+          {
+            id: 's1',
+            title: '一',
+            note: '',
+            fields: [
+              {
+                name: 'f1',
+                kind: 'choice',
+                answers: {
+                  label: '岗位',
+                  need: 'always',
+                  options: names.map((label, at) => ({ key: `r${at}`, label })),
+                },
+              },
+            ],
+          },
+        ],
+      });
+    const faultsOf = (questions: string) =>
+      designedFaults(enrolmentDesign, questions, '2026-01-01').map(({ field }) => field);
+    expect(faultsOf(withOptions('企业', '机构', ' '))).toEqual([]);
+    expect(designedSections(withOptions('企业', '机构', ' '))[0]?.fields).toMatchObject([
+      { options: [{ label: '企业' }, { label: '机构' }] },
+    ]);
+    expect(faultsOf(withOptions('企业', ' '))).toContain('questions[0].options');
+    expect(faultsOf(withOptions('企业', '企业'))).toContain('questions[0].options');
   });
 
   test('读作文字：名称、类型、选项与必填', () => {

@@ -167,9 +167,12 @@ const acceptOf = (answers: Answers): object => {
   return accept.length ? { accept } : {};
 };
 
-/** An option keeps its code as long as its row stays. */
+/** An option keeps its code as long as its row stays; a row without words is none. */
 const optionsOf = (rows: readonly Row[]): Option[] =>
-  rows.map((row) => ({ value: row.key, label: text(row, 'label') }));
+  rows.flatMap((row) => {
+    const label = text(row, 'label').trim();
+    return label === '' ? [] : [{ value: row.key, label }];
+  });
 
 /** What a column's row says; the rest of a column that was there before stays. */
 const SAID_OF_COLUMN: ReadonlySet<string> = new Set(['name', 'label', 'kind', 'required', 'unit', 'options']);

@@ -1,6 +1,6 @@
 // A form that somebody designs as an answer of another form: its sections, and what is wrong with them, at the paths of that answer.
 import type { FieldError } from '@yqt/kernel/errors';
-import { rowsOf, textOf, type Answer } from './answers.ts';
+import { rowsOf, textOf, type Answer, type Answers } from './answers.ts';
 import { definitionFaults } from './definition-faults.ts';
 import { placedFault, propertyFaults, type DesignFault } from './design-faults.ts';
 import { definitionOf, designOf, type Design } from './design.ts';
@@ -35,7 +35,7 @@ export function faultsOfDesign(field: FieldOf<'design'>, design: Design, on: str
     return [
       ...(kinds.includes(kind) ? [] : [{ name, message: text.kind }]),
       ...(taken.includes(name) ? [{ name, message: text.taken }] : []),
-      ...(isChoice && rowsOf(answers['options']).length < FEWEST_OPTIONS
+      ...(isChoice && namedOptions(answers).size < FEWEST_OPTIONS
         ? [{ name, property: 'options', message: text.fewOptions }]
         : []),
     ];
@@ -52,6 +52,13 @@ export function faultsOfDesign(field: FieldOf<'design'>, design: Design, on: str
     ...rest,
   ];
 }
+
+const namedOptions = (answers: Answers): Set<string> =>
+  new Set(
+    rowsOf(answers['options'])
+      .map((row) => textOf(row['label']).trim())
+      .filter(Boolean),
+  );
 
 /** The same at the paths of the answer: `questions[2].options`. */
 export function designedFaults(

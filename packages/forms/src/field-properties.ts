@@ -89,7 +89,7 @@ export const propertiesForm = (kind: FieldKind, choices: PropertyChoices): FormD
           max: 200,
           required: true,
         },
-        ...(kind === 'note' ? [] : [hint, ...(kind === 'computed' ? [] : [need])]),
+        ...(kind === 'note' ? [] : [hint, ...(kind === 'computed' ? [] : [needOf(choices)])]),
         ...ownFields(kind, choices),
         ...(choices.above.length === 0 || kind === 'note' || kind === 'computed'
           ? []
@@ -102,7 +102,8 @@ export const propertiesForm = (kind: FieldKind, choices: PropertyChoices): FormD
 
 const NEED_WHEN: RuleTree = { id: 'when', field: 'need', op: '==', value: 'when' };
 const hint: FormField = { name: 'hint', label: '填写提示', kind: 'text', max: 200 };
-const need: FormField = {
+/** Without fields above there is nothing that a condition could ask. */
+const needOf = ({ above }: PropertyChoices): FormField => ({
   name: 'need',
   label: '是否必填',
   kind: 'choice',
@@ -110,9 +111,9 @@ const need: FormField = {
   options: [
     { value: 'always', label: '必填' },
     { value: 'never', label: '选填' },
-    { value: 'when', label: '符合条件时必填' },
+    ...(above.length === 0 ? [] : [{ value: 'when', label: '符合条件时必填' }]),
   ],
-};
+});
 const isPrivate: FormField = { name: 'isPrivate', label: '敏感信息（加密保存，界面遮掩）', kind: 'flag' };
 
 // oxlint-disable-next-line max-lines-per-function -- a table of data, by kind

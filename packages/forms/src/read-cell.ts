@@ -6,7 +6,7 @@ import type { CodeTrees } from '@yqt/rules/code-trees';
 import type { Cell } from './answers.ts';
 import type { CellField, Column, FieldOf } from './form.ts';
 import * as text from './form.text.ts';
-import { parseDesign } from './read-design.ts';
+import { MAX_DESIGN, parseDesign } from './read-design.ts';
 import { readText } from './read-text.ts';
 
 export interface CheckOptions {
@@ -172,9 +172,6 @@ function readRichText(
   if (value === '') return {};
   return value.length > max ? { fault: text.charactersText(max), value } : { value };
 }
-
-/** Characters of a design. */
-const MAX_DESIGN = 60_000;
 
 /** Written anew, so that only what a design has is kept; one without fields says nothing. */
 function readDesigned(given: string): Read {

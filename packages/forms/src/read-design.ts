@@ -11,6 +11,9 @@ const MAX_PROPERTIES = 40_000;
 const NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
 const SECTION_ID = /^[A-Za-z][A-Za-z0-9-]{0,39}$/;
 
+/** Characters of a design that is kept as one text. */
+export const MAX_DESIGN = 60_000;
+
 /** A design that is kept as one text; null for what is none. */
 export function parseDesign(text: string): Design | null {
   try {

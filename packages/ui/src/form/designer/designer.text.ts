@@ -29,6 +29,7 @@ export const designerText = {
   openAt: (label: string) => `修改 ${label}`,
   read: '查看报名表',
   done: '完成',
+  full: '已到上限（20 个分组、200 个字段，说明与选项也有长度限制），这一步没有保留',
   none: '没有另外的问题，一键即可报名',
   firstSection: '其他问题',
   needsScript: '设计表单需要启用浏览器的 JavaScript，请启用后刷新页面',

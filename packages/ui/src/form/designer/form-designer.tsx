@@ -1,23 +1,25 @@
 // A form that is designed as an answer of another one: what it asks, and the designer in a dialog of its own. That stands outside of
 // the form that it belongs to, so that nothing of it is posted along.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { textOf } from '@yqt/forms/answers';
 import type { Design } from '@yqt/forms/design';
 import { errorOf, faultsOfDesign } from '@yqt/forms/designed';
 import { KIND_LABELS } from '@yqt/forms/field-kinds';
 import type { FormDefinition } from '@yqt/forms/form';
-import { parseDesign } from '@yqt/forms/read-design';
+import { MAX_DESIGN, parseDesign } from '@yqt/forms/read-design';
 import { Button } from '../../button.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { FieldGroup } from '../../field.tsx';
+import { LoadingState } from '../../loading-state.tsx';
 import fieldCss from '../../field.module.css';
 import { controlId, type DesignerProps } from '../form-view.ts';
-import { DesignBoard } from './design-board.tsx';
-import css from './designer.module.css';
 import { designerText as text } from './designer.text.ts';
 import type { Designing } from './designing.ts';
-import { DesignPreview } from './field-editor.tsx';
+
+const DesignWorkspace = lazy(() =>
+  import('./design-workspace.tsx').then((part) => ({ default: part.DesignWorkspace })),
+);
 
 export interface FormDesignerProps extends DesignerProps {
   /** The whole form as it will be filled in. */
@@ -35,7 +37,10 @@ export function FormDesigner({ value, onEdit, field, on, formOf, isAwake, ...lab
   const [own, setOwn] = useState(value);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const design = parseDesign(onEdit ? value : own) ?? EMPTY;
+  const [isFull, setFull] = useState(false);
+  const kept = onEdit ? value : own;
+  const readable = parseDesign(kept);
+  const design = readable ?? EMPTY;
   const hasFields = design.sections.some(({ fields }) => fields.length > 0);
   const open = (name: string | null) => {
     setChosen(name);
@@ -43,7 +48,12 @@ export function FormDesigner({ value, onEdit, field, on, formOf, isAwake, ...lab
   };
   const designer: Designing = {
     design,
-    change: (next) => (onEdit ?? setOwn)(JSON.stringify(next)),
+    change(next) {
+      const words = JSON.stringify(next);
+      const fits = words.length <= MAX_DESIGN && parseDesign(words) !== null;
+      setFull(!fits);
+      if (fits) (onEdit ?? setOwn)(words);
+    },
     faults: faultsOfDesign(field, design, on),
     canEdit: true,
     kinds: field.kinds,
@@ -51,7 +61,11 @@ export function FormDesigner({ value, onEdit, field, on, formOf, isAwake, ...lab
   };
   return (
     <FieldGroup {...label}>
-      <input type="hidden" name={label.id} value={hasFields ? JSON.stringify(design) : ''} />
+      <input
+        type="hidden"
+        name={label.id}
+        value={hasFields ? JSON.stringify(design) : readable ? '' : kept}
+      />
       {hasFields ? (
         <Asked at={label.id} designer={designer} isAwake={isAwake} onOpen={open} />
       ) : (
@@ -78,10 +92,9 @@ export function FormDesigner({ value, onEdit, field, on, formOf, isAwake, ...lab
                 </Button>
               }
             >
-              <div className={css.page}>
-                <DesignBoard designer={designer} chosen={chosen} onChoose={setChosen} on={on} />
-                <DesignPreview form={formOf(design)} on={on} />
-              </div>
+              <Suspense fallback={<LoadingState />}>
+                <DesignWorkspace {...{ designer, chosen, on, isFull, formOf }} onChoose={setChosen} />
+              </Suspense>
             </Dialog>,
             document.body,
           )
@@ -100,7 +113,7 @@ interface AskedProps {
 
 /** What it asks, and at each field what is wrong with it: where a summary of faults leads to. */
 const Asked = ({ at, designer: { design, faults }, isAwake, onOpen }: AskedProps) => (
-  <ol className={css.asked}>
+  <ol>
     {design.sections
       .flatMap(({ fields }) => fields)
       .map(({ name, kind, answers }) => {
@@ -108,22 +121,21 @@ const Asked = ({ at, designer: { design, faults }, isAwake, onOpen }: AskedProps
         return (
           <li key={name}>
             {words}
-            <span className={css.quiet}>
-              {`（${KIND_LABELS[kind]}${answers['need'] === 'always' ? `，${text.required}` : ''}）`}
-            </span>
+            {`（${KIND_LABELS[kind]}${answers['need'] === 'always' ? `，${text.required}` : ''}）`}
             {faults
               .filter((fault) => fault.name === name)
               .map((fault) => (
                 <p key={fault.message} className={fieldCss.error}>
-                  <button
-                    type="button"
+                  <Button
+                    variant="text"
+                    size="s"
                     id={controlId(errorOf(at, design, fault).field)}
                     aria-label={`${text.openAt(words)}：${fault.message}`}
                     disabled={!isAwake}
                     onClick={() => onOpen(name)}
                   >
                     {fault.message}
-                  </button>
+                  </Button>
                 </p>
               ))}
           </li>

@@ -2,7 +2,7 @@
 // the same transaction, and so do the messages to everybody whom a change concerns.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { textOf, type Answer, type Answers } from '@yqt/forms/answers';
-import { checkDraft, checkSubmission } from '@yqt/forms/check';
+import { checkDraft, checkSubmission, unreadDesigns } from '@yqt/forms/check';
 import { enrolmentSections } from '@yqt/forms/enrolment-design';
 import { filesIn } from '@yqt/forms/references';
 import { dayText, instantText } from '@yqt/kernel/dates';
@@ -110,8 +110,11 @@ const inAnswers = (faults: readonly FieldError[]): FieldError[] =>
 
 async function checkedAnswers(deps: ActivityDeps, { state }: ActivityRow, given: Answers): Promise<Answers> {
   const options = await checkOptions(deps, activityForm, dayText(deps.now()));
-  if (state === 'draft') return checkDraft(activityForm, given, options).answers;
-  return wholeAnswers(given, options);
+  if (state !== 'draft') return wholeAnswers(given, options);
+  const checked = checkDraft(activityForm, given, options);
+  const unread = unreadDesigns(activityForm, checked);
+  if (unread.length > 0) throw appError('INVALID', { fields: inAnswers(unread) });
+  return checked.answers;
 }
 
 /** Throws INVALID with all faults, of the form and of what it cannot say. */

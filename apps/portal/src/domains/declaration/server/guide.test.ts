@@ -26,7 +26,9 @@ describe('项目目录', () => {
     ).data;
     expect(some).toMatchObject({ total: 1, records: [{ code: 'SB-006' }] });
     expect((await desk.call(null, 'GET', 'declare/list')).returnCode).toBe(4010);
-    const guide = (await desk.call(null, 'GET', `ua/declare/${projectId(HNTE)}`)).data;
+    const guide: { clauses: { no: string }[] } = (
+      await desk.call(null, 'GET', `ua/declare/${projectId(HNTE)}`)
+    ).data;
     // a clause that leads to conditions comes with them
     expect(guide.clauses.slice(0, 2)).toMatchObject([{ no: '第三条' }, { no: '第三条第（一）项' }]);
     expect(guide).toMatchObject({

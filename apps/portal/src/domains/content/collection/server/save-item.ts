@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { transaction, type Tx } from '@yqt/database/sql';
 import { textOf, type Answers } from '@yqt/forms/answers';
-import { checkDraft } from '@yqt/forms/check';
+import { checkDraft, unreadDesigns } from '@yqt/forms/check';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
@@ -54,7 +54,10 @@ export async function saveItem(
   return transaction(deps.sql, async (tx) => {
     const { item, collection } = await lockItem(tx, { ...visit, id });
     const options = await itemOptions(deps, collection, visit.now);
-    const { answers: draft } = checkDraft(collection.form, answers, options);
+    const checked = checkDraft(collection.form, answers, options);
+    const draft = checked.answers;
+    const unread = unreadDesigns(collection.form, checked);
+    if (unread.length > 0) throw invalid(...unread);
     if (isDeepStrictEqual(draft, item.draft)) return { revision: item.revision };
     if (item.state === 'archived') throw appError('CONFLICT');
     if (item.revision !== revision)
