@@ -86,7 +86,7 @@ export const contentPages = {
     isReading: true,
     isListed: true,
     cache: [],
-    visit: { says: /最后核对于/ },
+    visit: { says: /最后核对于|发布于/ },
   },
   smartManufacturing: {
     path: '/static-page/smart-manufacturing',
@@ -97,6 +97,6 @@ export const contentPages = {
     isReading: true,
     isListed: true,
     cache: [],
-    visit: { says: /最后核对于/ },
+    visit: { says: /最后核对于|发布于/ },
   },
 } as const satisfies Record<string, PageRow>;

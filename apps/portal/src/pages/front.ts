@@ -24,7 +24,7 @@ export const frontPages = {
     menu: { in: 'top', order: 80 },
     isListed: true,
     cache: [],
-    visit: { says: /最后核对于/ },
+    visit: { says: /最后核对于|发布于/ },
   },
   backurl: {
     path: '/backurl',

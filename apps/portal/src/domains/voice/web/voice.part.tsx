@@ -1,5 +1,5 @@
 // 「有帮助」「没有帮助」 below a text. Its code comes after the page's: until then the browser posts the buttons by itself.
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { VoiceProps } from './voice-buttons.tsx';
 import css from './voice.module.css';
 
@@ -8,8 +8,5 @@ const load = () => import('./voice-buttons.tsx');
 const drawn = import.meta.env.SSR ? await load() : undefined;
 const Buttons = drawn?.default ?? lazy(load);
 
-export const Voice = (props: VoiceProps) => (
-  <Suspense>
-    <Buttons {...props} className={css.voice} />
-  </Suspense>
-);
+/** In no boundary of its own: React would send that hidden, to be shown by a script. */
+export const Voice = (props: VoiceProps) => <Buttons {...props} className={css.voice} />;
