@@ -33,7 +33,7 @@ export default function handleRequest(
   const { nonce } = loadContext.get(pageContext);
   responseHeaders.set('content-type', 'text/html; charset=utf-8');
   return new Promise((resolve, reject) => {
-    let isShellSent = false;
+    let body: PassThrough | undefined;
     const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -42,14 +42,14 @@ export default function handleRequest(
       {
         nonce,
         [ready]() {
-          isShellSent = true;
-          const body = new PassThrough();
+          body = new PassThrough();
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers: responseHeaders }));
           pipe(body);
         },
         onShellError: reject,
         onError(error) {
-          if (isShellSent) handleError(error, { request });
+          // its reader may have left: what could not be sent any more is no defect
+          if (body?.destroyed === false) handleError(error, { request });
         },
       },
     );

@@ -1,9 +1,13 @@
 // The page layer over the real bundle (trust.md 14, 17, 19, 20, 30-33): guard, sign-on around pages, cross-site posts,
 // the guest cache, escaping. Needs the built pages: `node tools/build.ts`.
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { transaction } from '@yqt/database/sql';
+import { policyContract } from '../domains/policy/contract.ts';
 import { PAGE_STATE } from '../page/state-type.ts';
+import { paths } from '../paths.ts';
 import { testApp, ticketFor, type TestApp } from './test-app.ts';
 
 let portal: TestApp;
@@ -59,6 +63,34 @@ describe('页面的边界', () => {
         (await portal.call('POST', '/help', { body: Buffer.from('x'), headers: { 'content-type': type } }))
           .status,
       ).toBe(415);
+  });
+  it('断在中途、没有分隔符的表单是发送者的错误', async () => {
+    const posted = (type: string, body: string) =>
+      portal.call('POST', '/help', { body: Buffer.from(body), headers: { 'content-type': type } });
+    const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n';
+    expect((await posted('multipart/form-data', part)).status).toBe(400);
+    expect((await posted('multipart/form-data; boundary=x', part)).status).toBe(400);
+    // a whole one reaches the page, which says itself what it makes of it
+    const whole = await posted('multipart/form-data; boundary=x', `${part}--x--\r\n`);
+    expect(whole.text).toContain('<html');
+  });
+  it('页面还没有送完就离开的访客不记为故障', async () => {
+    const { body } = await portal.call('GET', policyContract.listPolicies.path);
+    const [policy] = (body.data as { records: { id: string }[] }).records;
+    const address = paths.policy(policy?.id ?? '');
+    const port = Number(new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    for (let n = 0; n < 5; n++) {
+      const visitor = connect(port, '127.0.0.1');
+      // a personal page is not kept, so that it is rendered for this visitor alone
+      visitor.write(`GET ${address} HTTP/1.1\r\nHost: localhost\r\nCookie: textScale=100\r\n\r\n`);
+      const [head] = await once(visitor, 'data');
+      expect(String(head)).toMatch(/^HTTP\/1.1 200/);
+      visitor.destroy();
+    }
+    await page(address);
+    expect(said.mock.calls.join('')).not.toContain('page.failed');
+    said.mockRestore();
   });
 });
 

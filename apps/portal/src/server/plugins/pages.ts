@@ -68,8 +68,8 @@ async function servePage(
   if (isCall(pathname)) return sendError(missing(app, request), request, reply);
   if (isPrefetch(request) && !isReadyToRead(request, pathname))
     return reply.code(503).header('cache-control', 'no-store').send('');
-  if (request.method === 'POST' && !isForm(request))
-    return reply.code(415).header('cache-control', 'no-store').send('');
+  const fault = request.method === 'POST' ? await formFault(request) : null;
+  if (fault !== null) return reply.code(fault).header('cache-control', 'no-store').send('');
   if (request.method === 'POST' && isSignOut(request)) {
     await options.signOn.endSession(request, bodyText(request));
     return reply.code(200).header('cache-control', 'no-store').send('');
@@ -88,9 +88,20 @@ async function servePage(
   return answer(app, options, request, reply);
 }
 
-/** What a browser's form posts; anything else no page reads. */
-const isForm = ({ headers }: FastifyRequest): boolean =>
-  /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers['content-type'] ?? '');
+/** The status that a post is refused with: 415 where it is no browser's form, 400 where it is a broken one; null for a good one. */
+async function formFault({ headers, body }: FastifyRequest): Promise<400 | 415 | null> {
+  const type = headers['content-type'] ?? '';
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return null;
+  if (!/^multipart\/form-data\b/i.test(type)) return 415;
+  try {
+    await new Response(Buffer.isBuffer(body) ? new Uint8Array(body) : null, {
+      headers: { 'content-type': type },
+    }).formData();
+    return null;
+  } catch {
+    return 400;
+  }
+}
 
 /** The browser asks for what a link that is pointed at leads to; it may never be opened. */
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
