@@ -31,7 +31,7 @@ import { compressAnswers } from './plugins/compression.ts';
 import { markDictionaries } from './plugins/dictionary-etag.ts';
 import { createPageCache } from './plugins/page-cache.ts';
 import { allowSignOnOrigin, PAGES, servePages } from './plugins/pages.ts';
-import { PRESSURE } from './plugins/pressure.ts';
+import { holdRefusals, PRESSURE } from './plugins/pressure.ts';
 import { RateCounters } from './plugins/rate-counters.ts';
 import { logOptions } from './plugins/request-log.ts';
 import { refuseCrossSite, refuseForeignBody } from './plugins/same-site.ts';
@@ -89,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('callContext');
   app.decorateRequest('visit');
   admitRequests(app);
+  holdRefusals(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     request.visit = await openVisit({ identity: domains.identity, isSecure }, request, reply);
@@ -108,14 +109,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   domains.register(bind);
   app.addHook('onClose', () => domains.close());
-  app.get('/healthz', { schema: { hide: true } }, async () => ({
-    ok: true,
-    database: (await domains.isDatabaseUp()) ? 'up' : 'down',
-  }));
+  serveHealth(app, domains);
   if (options.isDevelopment) app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   if (options.hasPages !== false) await addPages(app, options, domains);
   return app;
 }
+
+const serveHealth = (app: FastifyInstance, domains: Domains): void =>
+  void app.get('/healthz', { schema: { hide: true } }, async () => ({
+    ok: true,
+    database: (await domains.isDatabaseUp()) ? 'up' : 'down',
+  }));
 
 const openServer = ({ config, logStream, server }: AppOptions): FastifyInstance =>
   Fastify({
