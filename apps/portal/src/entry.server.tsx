@@ -34,6 +34,8 @@ export default function handleRequest(
   responseHeaders.set('content-type', 'text/html; charset=utf-8');
   return new Promise((resolve, reject) => {
     let body: PassThrough | undefined;
+    // a timer keeps all that was rendered
+    const timer = setTimeout(() => abort(), streamTimeout + 1000).unref();
     const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -42,7 +44,7 @@ export default function handleRequest(
       {
         nonce,
         [ready]() {
-          body = new PassThrough();
+          body = new PassThrough().once('close', () => clearTimeout(timer));
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers: responseHeaders }));
           pipe(body);
         },
@@ -53,7 +55,6 @@ export default function handleRequest(
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1000).unref();
   });
 }
 
