@@ -1,17 +1,15 @@
 // Declarations as enterprises and officers meet them: the catalogue and 申报中心 with the verdicts of 40 projects beside the verdicts
 // alone, of one server and one session; and a list of 2,000 rows edited, exported and brought back, with what memory it takes.
-import { DEMO_ENTERPRISES } from '../apps/portal/seeds/identity.seed.ts';
 import { declarationContract } from '../apps/portal/src/domains/declaration/contract.ts';
 import { listContract } from '../apps/portal/src/domains/declaration/list/contract.ts';
 import { fillBatch } from '../apps/portal/src/domains/declaration/list/server/test-batch.ts';
-import { insertSession } from '../apps/portal/src/domains/identity/server/session.sql.ts';
-import { hashOf, newToken } from '../apps/portal/src/domains/identity/server/session-token.ts';
 import { matchingContract } from '../apps/portal/src/domains/matching/contract.ts';
 import { paths } from '../apps/portal/src/paths.ts';
 import type { BenchContext } from './bench-context.ts';
-import { insertBatches, insertProjects, selectDemoLogin, turnToFinalReview } from './declaration.sql.ts';
+import { insertBatches, insertProjects, turnToFinalReview } from './declaration.sql.ts';
 import { atLeast, atMost, median, noted, type Row } from './rows.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
+import { callsOf, sessionOf } from './session.ts';
 import type { Stage } from './stage.ts';
 
 const PROJECTS = 40;
@@ -22,7 +20,6 @@ const ROWS = 2_000;
 /** As one page of the browser sends. */
 const PORTION = 500;
 const EXPORTS = 5;
-const [{ enId: enid }] = DEMO_ENTERPRISES;
 
 export async function* measureDeclaration({ stage, pages, profileDir }: BenchContext): AsyncGenerator<Row> {
   pages();
@@ -40,51 +37,6 @@ export async function* measureDeclaration({ stage, pages, profileDir }: BenchCon
   } finally {
     await app.stop();
   }
-}
-
-/** A session's cookie, written as signing in writes it. */
-async function sessionOf({ sql, tenantId }: Stage, loginName: string): Promise<string> {
-  const [account] = await selectDemoLogin(sql, { tenantId, loginName });
-  if (!account) throw new Error(`the demonstration has no ${loginName}`);
-  const [token, now] = [newToken(), new Date()];
-  await insertSession(sql, {
-    id: hashOf(token),
-    accountId: account.id,
-    tenantId,
-    ticketHash: null,
-    assertedCodes: [],
-    legalCodes: [],
-    ip: '127.0.0.1',
-    now,
-    endsAt: new Date(now.getTime() + 3_600_000),
-  });
-  return `sid=${token}`;
-}
-
-interface Reply<T> {
-  returnCode: number;
-  message: string;
-  data: T;
-}
-
-/** Calls of one session. Throws where an answer is none. */
-function callsOf(app: ServerProcess, cookie: string) {
-  const send = async (path: string, body?: object): Promise<Response> => {
-    const reply = await fetch(`${app.url}${path}`, {
-      headers: { cookie, enid, origin: app.url, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    });
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-    return reply;
-  };
-  return {
-    bytes: async (path: string) => Buffer.from(await (await send(path)).arrayBuffer()),
-    ask: async <T>(path: string, body?: object): Promise<T> => {
-      // oxlint-disable-next-line typescript/consistent-type-assertions -- the contract's answer
-      const { data } = (await (await send(path, body)).json()) as Reply<T>;
-      return data;
-    },
-  };
 }
 
 async function* measureCatalogue(app: ServerProcess, cookie: string): AsyncGenerator<Row> {

@@ -6,7 +6,7 @@ import { paths } from '../apps/portal/src/paths.ts';
 import type { BenchContext } from './bench-context.ts';
 import { selectHaving } from './bench.sql.ts';
 import { contest } from './load.ts';
-import { atLeast, atMost, median, noted, type Row } from './rows.ts';
+import { atLeast, atMost, byStatus, median, noted, type Row } from './rows.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { readCorpus, searchQueries } from './search-queries.ts';
 
@@ -109,12 +109,6 @@ async function* measureMemory(app: ServerProcess, asked: readonly string[]): Asy
     `${latency.p50}, ${latency.p99}; ${byStatus(statusCodeStats)}, ${errors}`,
   );
 }
-
-/** `200 × 687, 503 × 12` */
-const byStatus = (counted: Record<string, { count: number }>): string =>
-  Object.entries(counted)
-    .map(([status, { count }]) => `${status} × ${count}`)
-    .join(', ');
 
 /** p50 of each address, asked one after the other, round by round; the first round only warms. */
 async function inTurn(addresses: readonly string[], rounds = CALLS): Promise<number[]> {

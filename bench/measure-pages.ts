@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { contentContract } from '../apps/portal/src/domains/content/contract.ts';
 import { identityContract } from '../apps/portal/src/domains/identity/contract.ts';
+import { matchingContract } from '../apps/portal/src/domains/matching/contract.ts';
 import { policyContract } from '../apps/portal/src/domains/policy/contract.ts';
 import { paths } from '../apps/portal/src/paths.ts';
 import type { BenchContext } from './bench-context.ts';
@@ -11,10 +12,12 @@ import { contest } from './load.ts';
 import { firstPolicyId } from './policy-ids.ts';
 import { atLeast, atMost, median, noted, type Row } from './rows.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
+import { callsOf, sessionOf } from './session.ts';
 import type { Stage } from './stage.ts';
 
 const CACHED_BUDGET = 0.5;
 const RENDERED_BUDGET = 25;
+const REPORT_KB = 120;
 /** Makes a page personal, so that the cache does not answer it. */
 const BYPASS = { cookie: 'textScale=100' };
 /** Every browser takes Brotli. */
@@ -23,7 +26,7 @@ const ROUNDS = 5;
 const REQUESTS_OF_A_ROUND = 40;
 const IN_FLIGHT = 4;
 
-/** One row for the cache, one for each page rendered. */
+/** One row for the cache, one for each page rendered, one for the report. */
 export async function* measurePages({ stage, pages, profileDir }: BenchContext): AsyncGenerator<Row> {
   pages();
   const opened = await stage();
@@ -35,6 +38,7 @@ export async function* measurePages({ stage, pages, profileDir }: BenchContext):
   try {
     yield* measureCached(opened, app);
     yield* measureRendered(app);
+    yield await measureReport(opened, app);
   } finally {
     await app.stop();
   }
@@ -98,6 +102,19 @@ async function* measureRendered(app: ServerProcess): AsyncGenerator<Row> {
       budget: RENDERED_BUDGET,
     });
   }
+}
+
+/** What the report's page gets of its loaders: the groups' first policies, the rest by call. */
+async function measureReport(stage: Stage, app: ServerProcess): Promise<Row> {
+  const { ask, bytes } = callsOf(app, await sessionOf(stage, 'demo-enterprise'));
+  await ask(matchingContract.generateReport.path, {});
+  const data = await bytes(`${paths.matchReport()}.data`);
+  return atMost({
+    what: 'report: data of its page',
+    value: data.length / 1000,
+    budget: REPORT_KB,
+    unit: ' kB',
+  });
 }
 
 /** Processor time that the server takes for all of the addresses once, in microseconds. */

@@ -12,7 +12,7 @@ import type { BenchContext } from './bench-context.ts';
 import { firstPolicyId } from './policy-ids.ts';
 import { atMost, noted, skipped, type Row } from './rows.ts';
 import { freePort } from './server-process.ts';
-import { startFlags } from './start-flags.ts';
+import { startSettings } from './start-settings.ts';
 
 const SECONDS = 5;
 const MEGABYTES = 300;
@@ -59,9 +59,18 @@ async function startOnce(dataDir: string): Promise<{ seconds: number; megabytes:
   let ssoPort = port;
   // a port that was free and is free again may be given twice
   while (ssoPort === port) ssoPort = String(await freePort());
+  const start = startSettings();
   const begun = performance.now();
-  const child = spawn(process.execPath, [...startFlags(), START], {
-    env: { ...process.env, PORT: port, SSO_PORT: ssoPort, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: '' },
+  const child = spawn(process.execPath, [...start.flags, START], {
+    env: {
+      ...process.env,
+      ...start.env,
+      PORT: port,
+      SSO_PORT: ssoPort,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      NODE_ENV: '',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');

@@ -76,3 +76,9 @@ export function median(values: readonly number[]): number {
 /** The arithmetic mean. NaN for nothing. */
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** `200 × 687, 503 × 12` */
+export const byStatus = (counted: Record<string, { count: number }>): string =>
+  Object.entries(counted)
+    .map(([status, { count }]) => `${status} × ${count}`)
+    .join(', ');

@@ -17,6 +17,7 @@ import { measurePages } from './measure-pages.ts';
 import { measurePlans } from './measure-plans.ts';
 import { measureSearch } from './measure-search.ts';
 import { measureSizes } from './measure-sizes.ts';
+import { measureSoak } from './measure-soak.ts';
 import { measureStart } from './measure-start.ts';
 import { measureTools } from './measure-tools.ts';
 import { line, table, type Row } from './rows.ts';
@@ -38,6 +39,7 @@ const MEASURES: ReadonlyMap<string, Measure> = new Map<string, Measure>([
   ['cases', measureCases],
   ['declaration', measureDeclaration],
   ['import', measureImport],
+  ['soak', measureSoak],
 ]);
 const DEFAULT_POLICIES = '20000';
 const QUICK = ['assets', 'api', 'lists'];

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { SocketTarget } from '@yqt/database/sql';
-import { startFlags } from './start-flags.ts';
+import { startSettings } from './start-settings.ts';
 
 /** What a server process is told at its start, as JSON in BENCH_SERVER. */
 export interface ServerTask {
@@ -34,10 +34,12 @@ export async function startServer(
   profileDir?: string,
 ): Promise<ServerProcess> {
   const port = await freePort();
+  const start = kind === 'app' ? startSettings() : { flags: [], env: {} };
   const child = fork(fileURLToPath(new URL(`${kind}-process.ts`, import.meta.url)), {
     // as `npm start` keeps what Node makes of the TypeScript (tools/start.mjs): without it a server holds the stripper too
     env: {
       ...process.env,
+      ...start.env,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
       BENCH_SERVER: JSON.stringify({ ...task, port }),
@@ -45,7 +47,7 @@ export async function startServer(
     // The application logs as it does in use; what it says is not kept.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [
-      ...(kind === 'app' ? startFlags() : []),
+      ...start.flags,
       ...(profileDir
         ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`, `--cpu-prof-name=${kind}-${port}.cpuprofile`]
         : []),

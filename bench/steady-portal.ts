@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runningTarget } from '@yqt/database/embedded-reach';
 import { connect, type Sql } from '@yqt/database/sql';
-import { startFlags } from './start-flags.ts';
+import { startSettings } from './start-settings.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -62,10 +62,12 @@ const groupOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[2]);
 
 async function launch(dataDir: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...startFlags(), 'tools/start.mjs'], {
+  const start = startSettings();
+  const child = spawn(process.execPath, [...start.flags, 'tools/start.mjs'], {
     cwd: ROOT,
     env: {
       ...process.env,
+      ...start.env,
       PORT: String(port),
       SSO_PORT: String(port + 1),
       DATA_DIR: dataDir,
