@@ -29,8 +29,8 @@ import { createGuard, openVisit } from './plugins/call-context.ts';
 import { serveCrawlers } from './plugins/crawlers.ts';
 import { compressAnswers } from './plugins/compression.ts';
 import { markDictionaries } from './plugins/dictionary-etag.ts';
-import { createPageCache } from './plugins/page-cache.ts';
-import { allowSignOnOrigin, PAGES, servePages } from './plugins/pages.ts';
+import { createPageCache, type PageCache } from './plugins/page-cache.ts';
+import { allowSignOnOrigin, answerKept, PAGES, servePages } from './plugins/pages.ts';
 import { holdRefusals, PRESSURE } from './plugins/pressure.ts';
 import { RateCounters } from './plugins/rate-counters.ts';
 import { logOptions } from './plugins/request-log.ts';
@@ -88,6 +88,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('demonstrate', () => domains.demonstrate());
   app.decorateRequest('callContext');
   app.decorateRequest('visit');
+  const cache = createPageCache({ now, nextTurn: domains.nextTurn });
+  answerKept(app, cache);
   admitRequests(app);
   holdRefusals(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -111,7 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => domains.close());
   serveHealth(app, domains);
   if (options.isDevelopment) app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  if (options.hasPages !== false) await addPages(app, options, domains);
+  if (options.hasPages !== false) await addPages(app, options, { domains, cache });
   return app;
 }
 
@@ -203,9 +205,12 @@ function limitOf(rate: RateClass | PageRate, { config }: AppOptions) {
   };
 }
 
-async function addPages(app: FastifyInstance, options: AppOptions, domains: Domains): Promise<void> {
-  const { config, sql, isDevelopment = false, now = () => new Date() } = options;
-  const cache = createPageCache({ now, nextTurn: domains.nextTurn });
+async function addPages(
+  app: FastifyInstance,
+  options: AppOptions,
+  { domains, cache }: { domains: Domains; cache: PageCache },
+): Promise<void> {
+  const { config, sql, isDevelopment = false } = options;
   const listener = await listen(sql, {
     channel: domains.publishChannel,
     onMessage: () => cache.drop(),

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { WORK_LIMITS } from './plugins/admission.ts';
 import { cacheKey, createPageCache } from './plugins/page-cache.ts';
 
-const key = (url: string, given: { method?: string; cookie?: string; authorization?: string } = {}) =>
-  cacheKey({ method: 'GET', tenantId: 't', cookie: undefined, authorization: undefined, url, ...given });
+const key = (
+  url: string,
+  { method = 'GET', ...headers }: { method?: string; cookie?: string; authorization?: string } = {},
+) => cacheKey({ method, url, headers }, 't');
 
 test('访客页面按其行所列的查询参数缓存，次序不同是同一份', () => {
   expect(key('/zct-ee/policy-info?level=5&keyword=a')).toBe('t /zct-ee/policy-info?keyword=a&level=5');

@@ -94,6 +94,45 @@ describe('页面的边界', () => {
   });
 });
 
+describe('留存的页面', () => {
+  const ask = (headers: Record<string, string> = {}) =>
+    portal.call('GET', '/about-us', { headers: { 'accept-encoding': 'br', ...headers } });
+  const lasting = ({ headers }: { headers: Record<string, unknown> }) =>
+    Object.fromEntries(
+      Object.entries(headers).filter(
+        ([name]) => !/^(?:x-request-id|x-ratelimit-.*|date|etag|content-length)$/.test(name),
+      ),
+    );
+  it('直接回答的与生成后回答的，除请求编号与计数外，头都相同', async () => {
+    const made = await ask();
+    const [kept, again] = [await ask(), await ask()];
+    expect(lasting(kept)).toEqual(lasting(made));
+    expect(kept.headers).toMatchObject({
+      'content-encoding': 'br',
+      'x-frame-options': 'DENY',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    });
+    expect(kept.headers['content-security-policy']).toContain("'sha256-");
+    expect(kept.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(again.headers['x-request-id']).not.toBe(kept.headers['x-request-id']);
+    // it was not counted: counting is what is saved
+    expect(kept.headers['x-ratelimit-limit']).toBeUndefined();
+    expect((await ask({ 'if-none-match': String(kept.headers['etag']) })).status).toBe(304);
+  });
+  it('说明了自己是谁、要的不是文档、与地址矛盾的请求不由它回答', async () => {
+    await ask();
+    await ask();
+    const member = await portal.signIn('demo-enterprise');
+    const mine = await ask({ cookie: member, 'accept-encoding': '' });
+    expect([mine.headers['etag'], mine.headers['x-ratelimit-limit']]).toEqual([undefined, expect.anything()]);
+    expect((await ask({ accept: PAGE_STATE, 'accept-encoding': '' })).headers['content-type']).toBe(
+      PAGE_STATE,
+    );
+    expect((await ask({ tenanthost: 'evil.example' })).status).toBe(400);
+    expect((await ask({ 'sec-purpose': 'prefetch', cookie: 'flash=x' })).status).toBe(503);
+  });
+});
+
 describe('单点登录与页面', () => {
   it('带票据的地址换取会话后去掉票据；重放被拒；登录成功后只说登录成功', async () => {
     const begun = await page('/user/collect');

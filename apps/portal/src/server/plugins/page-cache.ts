@@ -1,10 +1,12 @@
 // The guest page cache (DESIGN §4): only for visitors without any cookie of ours and answers without Set-Cookie; key =
 // tenant, path and allow-listed query; a few seconds, and not beyond the moment at which a window of a policy turns; concurrent fills wait for one; dropped on publish.
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { asWork } from '@yqt/database/work';
 import { instantOf, instantText } from '@yqt/kernel/dates';
 import { pageOf } from '../../page-of.ts';
+import { PAGE_STATE } from '../../page/state-type.ts';
 
 export interface CachedPage {
   body: Buffer;
@@ -23,32 +25,45 @@ const MAX_PAGES = 500;
 /** Any of these makes a page personal. */
 const PERSONAL_COOKIES =
   /(?:^|;\s*)(?:__Host-sid|sid|flash|textScale|contrast|enId|signOnState|justSignedIn)=/;
-/** The key of a request, or null where its answer may not be shared. */
-export function cacheKey(request: {
+
+interface Asked {
   method: string;
-  tenantId: string;
   url: string;
-  cookie: string | undefined;
-  authorization: string | undefined;
-}): string | null {
-  if (
-    request.method !== 'GET' ||
-    request.authorization ||
-    (request.cookie && PERSONAL_COOKIES.test(request.cookie))
-  )
-    return null;
+  headers: IncomingHttpHeaders;
+}
+
+/** Says nothing of who asks. */
+const isAnybody = ({ method, headers: { authorization, cookie } }: Asked): boolean =>
+  method === 'GET' && !authorization && !(cookie && PERSONAL_COOKIES.test(cookie));
+
+/** Where anybody asks for the document and nothing but the document: host and address as they were sent; else null. */
+export const plainAddress = (asked: Asked): string | null =>
+  isAnybody(asked) &&
+  asked.headers.accept !== PAGE_STATE &&
+  asked.headers['sec-purpose'] === undefined &&
+  asked.headers['tenanthost'] === undefined
+    ? `${asked.headers.host} ${asked.url}`
+    : null;
+
+/** The key of a request, or null where its answer may not be shared. */
+export function cacheKey(request: Asked, tenantId: string): string | null {
+  if (!isAnybody(request)) return null;
   const { pathname, searchParams } = new URL(request.url, 'http://page');
   // the row of a page says whether it may be kept and what it reads of its query: so the key space stays bounded
   const cache = pathname.endsWith('.data') ? undefined : pageOf(pathname)?.cache;
   if (!cache || request.url.length > 500) return null;
   if ([...searchParams.keys()].some((name) => !cache.includes(name))) return null;
   searchParams.sort();
-  return `${request.tenantId} ${pathname}?${searchParams.toString()}`;
+  return `${tenantId} ${pathname}?${searchParams.toString()}`;
 }
 
 export interface PageCache {
   /** The kept page, or what `fill` answers; null from `fill` means that this answer may not be kept. */
   get(key: string, fill: () => Promise<string | null>): Promise<CachedPage | null>;
+  /** What was last answered at an address, while it is kept. */
+  recall(address: string): CachedPage | undefined;
+  /** That the page kept by `key` answers there; nothing where none is kept. */
+  remember(address: string, key: string): void;
   drop(): void;
 }
 
@@ -62,6 +77,7 @@ export interface PageCacheDeps {
 export function createPageCache(deps: PageCacheDeps): PageCache {
   const { now } = deps;
   const kept = new Map<string, CachedPage>();
+  const { forget, ...addresses } = createAddresses(deps, kept);
   let generation = 0;
   const filling = new Map<string, Promise<CachedPage | null>>();
   const fillOnce = async (key: string, fill: () => Promise<string | null>) => {
@@ -72,12 +88,11 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
     if (html === null) return null;
     const page = cachedPage(html, Math.min(now().getTime() + KEPT_MS, turn));
     if (begun !== generation) return page; // published meanwhile: shown once, not kept
-    const oldest = kept.keys().next();
-    if (kept.size >= MAX_PAGES && !oldest.done) kept.delete(oldest.value);
-    kept.set(key, page);
+    keep(kept, key, page);
     return page;
   };
   return {
+    ...addresses,
     async get(key, fill) {
       const asked = now().getTime();
       const known = kept.get(key);
@@ -95,8 +110,30 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
     drop: () => {
       generation += 1;
       kept.clear();
+      forget();
     },
   };
+}
+
+function createAddresses({ now }: PageCacheDeps, kept: ReadonlyMap<string, CachedPage>) {
+  const pages = new Map<string, CachedPage>();
+  return {
+    recall(address: string): CachedPage | undefined {
+      const page = pages.get(address);
+      return page && now().getTime() < page.until ? page : undefined;
+    },
+    remember(address: string, key: string): void {
+      const page = kept.get(key);
+      if (page) keep(pages, address, page);
+    },
+    forget: () => pages.clear(),
+  };
+}
+
+function keep(pages: Map<string, CachedPage>, name: string, page: CachedPage): void {
+  const oldest = pages.keys().next();
+  if (pages.size >= MAX_PAGES && !oldest.done) pages.delete(oldest.value);
+  pages.set(name, page);
 }
 
 /** Milliseconds. Not known = kept no longer than it takes to answer who waits. */

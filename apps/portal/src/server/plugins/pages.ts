@@ -11,7 +11,7 @@ import { FLASH_COOKIE } from '../../page/flash.ts';
 import { BACKEND_RETRY_SECONDS, missing, sendError } from '../errors.ts';
 import type { CookieOptions } from '../../visit.ts';
 import { cookieOptions } from './call-context.ts';
-import { cacheKey, type CachedPage, type PageCache } from './page-cache.ts';
+import { cacheKey, plainAddress, type CachedPage, type PageCache } from './page-cache.ts';
 import { isCall } from './plain-page.ts';
 import { postKeyOf } from './post-key.ts';
 
@@ -34,6 +34,20 @@ export interface PagesOptions {
     overCookies(request: FastifyRequest): readonly string[];
   };
   rateLimit: object;
+}
+
+/**
+ * Answers from the cache before anything is asked of the request: who says nothing of themselves has no session, and counting
+ * them would cost more than answering. To be added before the hooks that ask.
+ */
+export function answerKept(app: FastifyInstance, cache: PageCache): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const address = plainAddress(request);
+    const page = address === null ? undefined : cache.recall(address);
+    if (!page) return done();
+    reply.header('x-request-id', request.id);
+    sendCached(page, request, reply);
+  });
 }
 
 /** The address pattern of every page. */
@@ -123,17 +137,8 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { accept, cookie, authorization } = request.headers;
-  const isState = accept === PAGE_STATE;
-  const key = options.isDevelopment
-    ? null
-    : cacheKey({
-        method: request.method,
-        url: request.url,
-        tenantId: request.visit.tenantId,
-        cookie,
-        authorization,
-      });
+  const isState = request.headers.accept === PAGE_STATE;
+  const key = options.isDevelopment ? null : cacheKey(request, request.visit.tenantId);
   if (key !== null) {
     let unkept: Rendered | undefined;
     // a page's state is kept beside its document: a rush asks for both
@@ -145,11 +150,17 @@ async function answer(
       unkept = rendered;
       return null;
     });
+    const address = page && !isCountedApart(request) ? plainAddress(request) : null;
+    if (address !== null) options.cache.remember(address, key);
     if (page) return isState ? sendKeptState(page, request, reply) : sendCached(page, request, reply);
     if (unkept) return sendRendered(unkept, options, reply);
   }
   return sendRendered(await render(app, options, request), options, reply);
 }
+
+/** Its row counts it in a class of its own: that one is for every request. */
+const isCountedApart = ({ url }: FastifyRequest): boolean =>
+  pageOf(new URL(url, 'http://page').pathname)?.rate !== undefined;
 
 interface Rendered {
   response: Response;
