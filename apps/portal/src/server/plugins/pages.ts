@@ -1,5 +1,5 @@
 // Serves pages: React Router in Fastify. A page request passes, in this order: prefetch, single sign-out, ticket exchange,
-// page guard, guest cache, rendering.
+// page guard, guest cache, rendering. What the cache holds at the very address is answered before all that.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
