@@ -89,6 +89,7 @@ function caseworkDeps(sql: Sql): CaseworkDeps {
     sql,
     now: () => new Date(),
     log: pino({ level: 'silent' }),
+    publicUrl: new URL('http://localhost'),
     // oxlint-disable-next-line typescript/consistent-type-assertions -- no case of the bench names a file
     files: {} as CaseworkDeps['files'],
     kinds: new Map(KINDS.map((kind) => [kind.kind, kind])),

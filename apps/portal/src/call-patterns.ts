@@ -16,6 +16,8 @@ export const callPatterns = {
   itemsTemplate: '/policy/api/manager/content/template',
   bindingLetter: '/policy/api/manager/binding/letter?{id}',
   caseExport: '/policy/api/manager/case/export',
+  /** What a closed case is kept as. */
+  casePackage: '/policy/api/manager/case/archive/file?{id}',
   askedFile: '/policy/api/manager/case/asked/file?{id}&{fileId}',
   caseFile: '/policy/api/manager/case/file?{id}&{fileId}',
   /** Papers of a case, for its owner and for whoever decides on it. */

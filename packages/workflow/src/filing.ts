@@ -23,7 +23,7 @@ export const REJECTED = {
   isDisposable: true,
 } as const satisfies State;
 
-export const WITHDRAWN = { ...REJECTED, label: '已撤回' } as const satisfies State;
+export const WITHDRAWN = { ...REJECTED, label: '已撤回', isTakenBack: true } as const satisfies State;
 
 type Corrected = 'correction_required' | 'withdrawn';
 const FROM_CORRECTION = ['correction_required'] as const;

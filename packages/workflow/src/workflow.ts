@@ -20,6 +20,8 @@ export interface State {
   readonly isFinal?: true;
   /** Its owner may take it off their list. */
   readonly isDisposable?: true;
+  /** An end at which the applicant took it back, and nothing was decided: nothing to archive. */
+  readonly isTakenBack?: true;
 }
 
 export interface Event<S extends string = string> {

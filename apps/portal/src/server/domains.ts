@@ -111,7 +111,7 @@ async function houseOf({ config, sql, now, log, jobs }: DomainOptions): Promise<
   const segmenter = createSegmenter(DICTIONARY_WORDS);
   const vocabulary = await createVocabulary({ sql, now, segmenter });
   const search: House['search'] = (tenantId, typed) => tsqueryOf({ vocabulary, segmenter }, tenantId, typed);
-  const casework = caseworkOf({ sql, now, log, files, dataKeys });
+  const casework = caseworkOf({ sql, now, log, files, dataKeys, publicUrl: config.publicUrl });
   const words = { segmenter, vocabulary, search };
   return { sql, now, log, jobs, identity, enterprise, files, casework, ruleSets, ...words };
 }
@@ -120,7 +120,7 @@ async function houseOf({ config, sql, now, log, jobs }: DomainOptions): Promise<
 function caseworkOf({
   dataKeys,
   ...means
-}: Pick<House, 'sql' | 'now' | 'log' | 'files'> & Pick<Config, 'dataKeys'>): House['casework'] {
+}: Pick<House, 'sql' | 'now' | 'log' | 'files'> & Pick<Config, 'dataKeys' | 'publicUrl'>): House['casework'] {
   return {
     ...means,
     // a copy each: the words of its states are this application's

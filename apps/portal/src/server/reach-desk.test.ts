@@ -68,6 +68,26 @@ describeReach(/^manager\/case\/(?!opinions|pins|asked|second|verify|party|words|
     () => ({}),
   ],
   [
+    'GET manager/case/archive/file',
+    '401 | 403 403 403 403 | 403 403 403 | 409 409 409 409 | 404 404 404 404',
+    ({ filed }) => ({ id: filed }),
+  ],
+  [
+    'POST manager/case/archive/check',
+    '401 | 403 403 403 403 | 403 403 403 | 409 409 409 409 | 404 404 404 404',
+    ({ filed }) => ({ id: filed }),
+  ],
+  [
+    'GET manager/case/archive/rule/list',
+    '401 | 403 403 403 403 | 403 403 403 | 200 403 403 403 | 403 403 403 403',
+    () => ({}),
+  ],
+  [
+    'POST manager/case/archive/rule/save',
+    '401 | 403 403 403 403 | 403 403 403 | 200 403 403 403 | 403 403 403 403',
+    () => ({ kind: 'vehicle_pass', afterDays: 90, class: '车辆通行申请', retention: '10' }),
+  ],
+  [
     'POST manager/case/view/save',
     '401 | 403 403 403 403 | 403 403 403 | 200 200 200 200 | 200 200 200 200',
     () => ({ name: '我的筛选', query: 'tab=todo' }),

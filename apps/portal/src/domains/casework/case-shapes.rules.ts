@@ -319,6 +319,11 @@ export const QueueCase = Type.Object({
   dueOn: Nullable(DateText),
   /** Working days until then; below zero = overdue, null = no term or none known. */
   light: OneOf(['none', 'calm', 'soon', 'overdue']),
+  /** What it is kept as; null = it is not archived. */
+  archiveNo: Nullable(Text),
+  archiveClass: Nullable(Text),
+  /** The last day; null = for ever, or not archived. */
+  retainUntil: Nullable(DateText),
 });
 export type QueueCase = Static<typeof QueueCase>;
 

@@ -170,3 +170,14 @@ export const checklistHint = (given: {
     .join('；');
 export const deferredText = (names: readonly string[]): string =>
   `容缺材料尚未补交：${names.join('、')}。请先要求补正，补交后再作决定`;
+
+/** Names of files in the package of an archived declaration. */
+export const archivedText = {
+  declaration: '申报',
+  lists: '批次名单',
+  objections: '异议',
+  payments: '拨付',
+  recoveries: '追回',
+  checks: '资格自查',
+  scores: '专家评分',
+} as const;

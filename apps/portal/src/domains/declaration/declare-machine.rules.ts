@@ -56,11 +56,11 @@ export const declareWorkflow = defineWorkflow({
     completed: { label: '已办结', stage: '办结', isFinal: true },
     not_accepted: { label: '不予受理', stage: '办结', isFinal: true },
     rejected: { label: '审核未通过', stage: '办结', isFinal: true },
-    withdrawn: { label: '已撤回', stage: '办结', isFinal: true, isDisposable: true },
+    withdrawn: { label: '已撤回', stage: '办结', isFinal: true, isDisposable: true, isTakenBack: true },
     deemed_withdrawn: { label: '逾期未补正视为撤回', stage: '办结', isFinal: true },
     unconfirmed: { label: '逾期未确认', stage: '办结', isFinal: true },
     declined: { label: '已放弃领取', stage: '办结', isFinal: true },
-    lapsed: { label: '逾期未提交', stage: '办结', isFinal: true, isDisposable: true },
+    lapsed: { label: '逾期未提交', stage: '办结', isFinal: true, isDisposable: true, isTakenBack: true },
   },
   events: {
     submit: {

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
+import { ArchiveCard } from '../archive/contract.ts';
 import { Code, DateText, Done, Id, Input, Line, Nullable, OneOf, NoInput } from '@yqt/kernel/schema';
 
 /** Everybody who works at the desk, in some role; scope and kinds follow from their grants. */
@@ -9,7 +10,7 @@ export const OFFICERS =
   'operator:clerk|first-reviewer|joint-reviewer|expert|final-reviewer|payer|auditor|tenant-admin';
 const desk = '/policy/api/manager/case';
 
-const QUEUES = ['todo', 'done', 'watched', 'due', 'overdue', 'all'] as const;
+const QUEUES = ['todo', 'done', 'watched', 'due', 'overdue', 'all', 'archived'] as const;
 
 /** What a queue is narrowed by. */
 export const queueFields = {
@@ -37,7 +38,16 @@ export const CASE_COLUMNS = [
   'department',
   'amount',
   'summary',
+  'archiveNo',
+  'archiveClass',
+  'retainUntil',
 ] as const;
+/** Those of the queue of archived cases alone, and those that it has no use for. */
+const ARCHIVE_COLUMNS: readonly string[] = ['archiveNo', 'archiveClass', 'retainUntil'];
+const WORKING_COLUMNS: readonly string[] = ['due', 'assigned', 'amount', 'summary'];
+/** Whether a queue shows a column. */
+export const hasColumn = (tab: string, name: CaseColumn): boolean =>
+  !(tab === 'archived' ? WORKING_COLUMNS : ARCHIVE_COLUMNS).includes(name);
 export type CaseColumn = (typeof CASE_COLUMNS)[number];
 
 const Count = Type.Object({ total: Type.Integer(), totalIsLowerBound: Type.Boolean() });
@@ -47,6 +57,8 @@ const CaseDesk = Type.Object({
   isWatched: Type.Boolean(),
   /** Every event follows on the one before by its hash. */
   isChainSound: Type.Boolean(),
+  /** What it is kept as; null = it is not archived. */
+  archive: Nullable(ArchiveCard),
   /** The open tasks that they may do, and who else may. */
   tasks: Type.Array(
     Type.Object({

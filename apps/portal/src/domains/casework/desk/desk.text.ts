@@ -20,6 +20,9 @@ export const COLUMN_LABELS: Readonly<Record<CaseColumn, string>> = {
   department: '部门',
   amount: '金额（元）',
   summary: '摘要',
+  archiveNo: '档号',
+  archiveClass: '档案类别',
+  retainUntil: '保管期满',
 };
 export const ASSIGNED = { mine: '我', other: '他人', nobody: '未领取' } as const;
 export const LIGHTS = { none: '无期限', calm: '期限内', soon: '临期', overdue: '已超期' } as const;

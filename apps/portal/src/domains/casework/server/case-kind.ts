@@ -8,6 +8,7 @@ import type { RuleTree } from '@yqt/rules/tree';
 import type { Separation } from '@yqt/workflow/separation';
 import type { EventOf, StateOf, Workflow } from '@yqt/workflow/workflow';
 import type { Static } from 'typebox';
+import type { ArchiveTerms } from '../archive/archive.rules.ts';
 import type { ReadSections } from '../case-shapes.rules.ts';
 import type { CaseRow } from './case.sql.ts';
 
@@ -206,6 +207,12 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
     db: Db,
     given: { today: string; limit: number },
   ): Promise<{ id: string; tenantId: string; event: EventOf<W> }[]>;
+  /** When closed cases are archived, as what, and for how long, until operators say otherwise. Absent = the usual. */
+  archive?: Partial<ArchiveTerms>;
+  /** Something beside the kernel still goes on about a closed case: it is not archived yet. */
+  isUnsettled?(db: Db, caseId: string): Promise<boolean>;
+  /** The kind's own rows that a case stands on, such as lists and payments, by the name of their file in the package. */
+  archivedRows?(db: Db, caseId: string): Promise<Record<string, readonly object[]>>;
   /** What both sides read of a case beside its answers. */
   sectionsOf?(db: Db, caseId: string): Promise<Static<typeof ReadSections>>;
   /** What officers read beside an answer, by field. */

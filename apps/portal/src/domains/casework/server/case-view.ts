@@ -36,14 +36,14 @@ export const ownCardOf = (kind: CaseKind, row: CaseRow): OwnCase => ({
   ...cardOf(kind, row),
   updatedAt: row.updatedAt,
   channel: channelOf(row),
-  isDisposable: kind.workflow.states[row.state]?.isDisposable === true,
+  isDisposable: row.archiveNo === null && kind.workflow.states[row.state]?.isDisposable === true,
   link: kind.linkOf(row.id),
 });
 
 export const channelOf = ({ channel }: Pick<CaseRow, 'channel'>): OwnCase['channel'] =>
   channel === 'window' || channel === 'assisted' ? channel : 'online';
 
-/** What somebody may do now, in the workflow's order. */
+/** What somebody may do now, in the workflow's order: with what is archived nobody anything. */
 export const actionsOf = (
   kind: CaseKind,
   {
@@ -51,12 +51,12 @@ export const actionsOf = (
     actor,
     decided,
   }: {
-    found: Pick<CaseRow, 'state' | 'resumeTo'>;
+    found: Pick<CaseRow, 'state' | 'resumeTo' | 'archiveNo'>;
     actor: Actor;
     decided: readonly { accountId: string; node: string }[];
   },
 ): CaseAction[] =>
-  openEvents(kind.workflow, { ...found, decided }, actor).map((event) => {
+  (found.archiveNo === null ? openEvents(kind.workflow, { ...found, decided }, actor) : []).map((event) => {
     const found = eventOf(kind.workflow, event);
     return {
       event,

@@ -38,6 +38,8 @@ export interface CaseRow {
   stateAt: string;
   submittedAt: string | null;
   closedAt: string | null;
+  /** 档号: from then on it is read only. */
+  archiveNo: string | null;
 }
 
 const columns = (db: Db) => db`
@@ -48,7 +50,7 @@ const columns = (db: Db) => db`
   c.amount_fen as "amountFen", c.receipt_no as "receiptNo", c.department, c.project_group as "projectGroup",
   c.separation, c.promised_days as "promisedDays", c.promised_on as "promisedOn", c.days_left as "daysLeft",
   c.created_at as "createdAt", c.updated_at as "updatedAt", c.state_at as "stateAt",
-  c.submitted_at as "submittedAt", c.closed_at as "closedAt"`;
+  c.submitted_at as "submittedAt", c.closed_at as "closedAt", c.archive_no as "archiveNo"`;
 
 export interface NewCase extends Pick<
   CaseRow,
@@ -107,10 +109,16 @@ export interface Place {
   reach: Reach;
 }
 
+/** What its owner took off their list is gone; of what was archived it stays with the officers. */
+const isThere = (db: Db, reach: Reach) =>
+  'grants' in reach || 'isSystem' in reach
+    ? db`(not c.is_deleted or c.archive_no is not null)`
+    : db`not c.is_deleted`;
+
 /** Row: 0..1; `isLocked` until the transaction ends. */
 export const selectCase = (db: Db, { tenantId, id, kind, reach }: Place, isLocked = false) => db<CaseRow[]>`
   select ${columns(db)} from casework.case_file c
-  where c.id = ${id}::uuid and c.tenant_id = ${tenantId} and not c.is_deleted
+  where c.id = ${id}::uuid and c.tenant_id = ${tenantId} and ${isThere(db, reach)}
     ${kind === null ? db`` : db`and c.kind = ${kind}`} and ${scope.callers(db, reach)}
   ${isLocked ? db`for update` : db``}`;
 

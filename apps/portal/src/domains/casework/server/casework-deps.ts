@@ -10,6 +10,8 @@ export interface CaseworkDeps {
   sql: Sql;
   now: () => Date;
   log: FastifyBaseLogger;
+  /** How browsers reach the portal. */
+  publicUrl: URL;
   files: FileDeps;
   /** By name. */
   kinds: ReadonlyMap<string, CaseKind>;

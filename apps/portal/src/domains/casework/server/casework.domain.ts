@@ -2,6 +2,8 @@
 import { seedHolidays } from '../../../../seeds/holiday.seed.ts';
 import { seedStateWords } from '../../../../seeds/state-words.seed.ts';
 import type { Domain } from '../../../domain.ts';
+import { workOnArchive } from '../archive/server/archive-cases.ts';
+import { registerArchive } from '../archive/server/archive.routes.ts';
 import { registerDesk } from '../desk/server/desk.routes.ts';
 import { registerOpinion } from '../opinion/server/opinion.routes.ts';
 import { registerSecond } from '../second/server/second.routes.ts';
@@ -25,6 +27,7 @@ export const caseworkDomain: Domain = {
       routes: (bind) => {
         registerCasework(bind, casework);
         registerDesk(bind, casework);
+        registerArchive(bind, casework);
         registerWindow(bind, casework);
         registerWords(bind, casework);
         registerOpinion(bind, casework);
@@ -36,7 +39,10 @@ export const caseworkDomain: Domain = {
         registerRows(bind, casework);
         registerVault(bind, casework);
       },
-      work: () => workOnCases(jobs, casework),
+      work: async () => {
+        await workOnCases(jobs, casework);
+        await workOnArchive(jobs, casework);
+      },
       close: words.stop,
     };
   },

@@ -8,6 +8,7 @@ import { openAnswers, type Seals } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { eventOf, refusalOf, type Actor, type Event } from '@yqt/workflow/workflow';
+import { archivedFault } from '../archive/archive.text.ts';
 import { reconsiderFault } from '../second/server/reconsider.ts';
 import type { CaseKind } from './case-kind.ts';
 import { sealsOf } from './case-seals.ts';
@@ -138,15 +139,29 @@ const ASKED_LATER = '-';
 
 const isStale = (seen: number | undefined, is: number): boolean => seen !== undefined && seen !== is;
 
-/** The case, locked until the transaction ends. Throws NOT_FOUND, also for one out of reach. */
+interface Locking {
+  caller: Caller;
+  id: string;
+  kind: string | null;
+  /** What is written says who may read it, and nothing of the case itself. */
+  isOfReaders?: boolean;
+}
+
+/**
+ * The case, locked until the transaction ends: what every write begins with. Throws NOT_FOUND, also for one out of reach, and
+ * CONFLICT for one that is archived.
+ */
 export async function lockCase(
   tx: Tx,
   deps: Pick<CaseworkDeps, 'kinds'>,
-  { caller, ...place }: { caller: Caller; id: string; kind: string | null },
+  { caller, isOfReaders = false, ...place }: Locking,
 ): Promise<{ found: CaseRow; kind: CaseKind }> {
   const { tenantId, reach } = caller;
   const [found] = await selectCase(tx, { tenantId, reach, ...place }, true);
   const kind = found && deps.kinds.get(found.kind);
   if (!found || !kind) throw appError('NOT_FOUND');
+  const { archiveNo } = found;
+  if (archiveNo !== null && !isOfReaders)
+    throw appError('CONFLICT', { message: archivedFault(archiveNo), facts: { archiveNo } });
   return { found, kind };
 }

@@ -8,7 +8,7 @@ export interface QueueSelection {
   tenantId: string;
   grants: readonly KindGrant[];
   accountId: string;
-  tab: 'todo' | 'done' | 'watched' | 'due' | 'overdue' | 'all';
+  tab: 'todo' | 'done' | 'watched' | 'due' | 'overdue' | 'all' | 'archived';
   kind: string | null;
   state: string | null;
   department: string | null;
@@ -38,7 +38,7 @@ function withinReach(db: Db, { tab, grants }: QueueSelection) {
 }
 
 const selection = (db: Db, q: QueueSelection) => db`
-  c.tenant_id = ${q.tenantId} and not c.is_deleted
+  c.tenant_id = ${q.tenantId} ${q.tab === 'archived' ? db`` : db`and not c.is_deleted`}
   and ${withinReach(db, q)}
   ${q.kind === null ? db`` : db`and c.kind = ${q.kind}`}
   ${q.state === null ? db`` : db`and c.state = ${q.state}`}
@@ -49,7 +49,7 @@ const selection = (db: Db, q: QueueSelection) => db`
   ${
     q.keyword === null
       ? db``
-      : db`and (c.receipt_no = ${q.keyword} or strpos(c.subject_title, ${q.keyword}) > 0 or strpos(c.applicant_name, ${q.keyword}) > 0)`
+      : db`and (c.receipt_no = ${q.keyword} or c.archive_no = ${q.keyword} or strpos(c.subject_title, ${q.keyword}) > 0 or strpos(c.applicant_name, ${q.keyword}) > 0)`
   }`;
 
 /** The open task of a case that ends first. */
@@ -58,6 +58,9 @@ const nextTask = (db: Db) => db`left join lateral (
     order by t.due_on nulls last, t.id limit 1) t on true`;
 
 const source = (db: Db, q: QueueSelection) => {
+  if (q.tab === 'archived')
+    return db`casework.archive a join casework.case_file c on c.id = a.case_id
+    left join casework.task t on false where a.tenant_id = ${q.tenantId} and ${selection(db, q)}`;
   if (q.tab === 'all') return db`casework.case_file c ${nextTask(db)} where ${selection(db, q)}`;
   if (q.tab === 'watched')
     return db`casework.watch w join casework.case_file c on c.id = w.case_id ${nextTask(db)}
@@ -84,16 +87,22 @@ export interface QueueRow {
   taskId: string | null;
   assignee: string | null;
   dueOn: string | null;
+  archiveNo: string | null;
+  archiveClass: string | null;
+  retainUntil: string | null;
 }
 
-const columns = (db: Db) => db`
+/** `isArchived`: the source has casework.archive as `a`. */
+const columns = (db: Db, isArchived: boolean) => db`
   c.id, c.kind, c.subject_title as title, c.applicant_name as "applicantName", c.state, c.version,
   c.receipt_no as "receiptNo", c.submitted_at as "submittedAt", c.summary, c.department,
-  c.amount_fen as "amountFen", t.id as "taskId", t.assignee, t.due_on as "dueOn"`;
+  c.amount_fen as "amountFen", t.id as "taskId", t.assignee, t.due_on as "dueOn",
+  c.archive_no as "archiveNo", ${isArchived ? db`a.class` : db`null::text`} as "archiveClass",
+  ${isArchived ? db`a.retain_until` : db`null::date`} as "retainUntil"`;
 
-/** Rows: n; what is due first stands first, in the other queues the newest. Index task_open, case_recent, watch_recent. */
+/** Rows: n; what is due first stands first, in the other queues the newest. Index task_open, case_recent, watch_recent, archive_recent. */
 export const selectQueue = (db: Db, q: QueueSelection & { limit: number; offset: number }) => db<QueueRow[]>`
-  select ${columns(db)}
+  select ${columns(db, q.tab === 'archived')}
   from ${source(db, q)}
   ${order(db, q)}
   limit ${q.limit} offset ${q.offset}`;
@@ -102,11 +111,13 @@ const order = (db: Db, { tab }: QueueSelection) => db`
   order by ${
     tab === 'all'
       ? db`c.submitted_at desc, c.id desc`
-      : tab === 'watched'
-        ? db`w.since desc, c.id desc`
-        : tab === 'done'
-          ? db`t.closed_at desc, t.id desc`
-          : db`t.due_on nulls last, t.opened_at, t.id`
+      : tab === 'archived'
+        ? db`a.archived_at desc, c.id desc`
+        : tab === 'watched'
+          ? db`w.since desc, c.id desc`
+          : tab === 'done'
+            ? db`t.closed_at desc, t.id desc`
+            : db`t.due_on nulls last, t.opened_at, t.id`
   }`;
 
 /** Rows: ≤ limit, the whole queue as keys in its order: what is then read in portions neither repeats nor misses a case. */
@@ -119,9 +130,10 @@ export const selectQueueKeys = (db: Db, q: QueueSelection & { limit: number }) =
 export const selectQueueRows = (db: Db, keys: readonly { id: string; taskId: string | null }[]) => db<
   QueueRow[]
 >`
-  select ${columns(db)} from unnest(${keys.map(({ id }) => id)}::text[]::uuid[], ${keys.map(({ taskId }) => taskId)}::text[]::uuid[])
+  select ${columns(db, true)} from unnest(${keys.map(({ id }) => id)}::text[]::uuid[], ${keys.map(({ taskId }) => taskId)}::text[]::uuid[])
     with ordinality as k (case_id, task_id, place)
   join casework.case_file c on c.id = k.case_id left join casework.task t on t.id = k.task_id
+    left join casework.archive a on a.case_id = k.case_id
   order by k.place`;
 
 /** Row: 1, counting stops one above COUNT_CAP. */
@@ -162,12 +174,14 @@ export const samples = {
     [{ ...queue, tab: 'watched', ...paged }],
     [{ ...queue, tab: 'due', ...paged }],
     [{ ...queue, tab: 'overdue', ...paged }],
+    [{ ...queue, tab: 'archived', ...paged }],
   ],
   selectQueueKeys: [
     [{ ...queue, limit: 10 }],
     [{ ...queue, ...filtered, tab: 'all', limit: 10 }],
     [{ ...queue, tab: 'done', limit: 10 }],
     [{ ...queue, tab: 'watched', limit: 10 }],
+    [{ ...queue, tab: 'archived', limit: 10 }],
   ],
   selectQueueRows: [[[{ id: ID, taskId: null }]]],
   countQueue: [
@@ -175,5 +189,6 @@ export const samples = {
     [{ ...queue, ...filtered, tab: 'all' }],
     [{ ...queue, tab: 'done' }],
     [{ ...queue, tab: 'watched' }],
+    [{ ...queue, tab: 'archived' }],
   ],
 };

@@ -13,15 +13,16 @@ interface At {
   kind: CaseKind;
 }
 
-/** Whether they do. */
+/** Whether they do; on what is archived nobody works. */
 export function isHandler({ reach }: Pick<Officer, 'reach'>, { found, kind }: At): boolean {
+  if (found.archiveNo !== null) return false;
   const named = new Set(Object.values(kind.workflow.events).flatMap(({ actors }) => actors));
   return coveringGrants(reach.grants, found).some(({ role }) => named.has(role));
 }
 
 /** Whether they do, or a task of it is theirs to do from another department. */
 export function worksOn({ reach }: Pick<Caller, 'reach'>, at: At, tasks: readonly TaskRow[]): boolean {
-  if (!('grants' in reach)) return false;
+  if (!('grants' in reach) || at.found.archiveNo !== null) return false;
   const { grants } = reach;
   const isTheirs = (task: TaskRow) =>
     coveringGrants(grants, { ...task, kind: at.found.kind }).some(({ role }) => role === task.role);

@@ -22,6 +22,7 @@ import {
 } from './declaration.sql.ts';
 import { instantDecision } from './instant.ts';
 import { accountFaultBody, accountFaultTitle } from '../list/list.text.ts';
+import { archivedRows, isUnsettled } from '../list/server/archived-rows.ts';
 import { selectPublicityOver } from '../list/server/list.sql.ts';
 import { isEnoughAt, plansAt } from './node-tasks.ts';
 import { setupEffects, setupGuards } from '../project/server/node-guards.ts';
@@ -126,6 +127,8 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     const { id: projectId } = await projectOf(tx, { tenantId, subjectId: batchId });
     await insertDeclaration(tx, { caseId, tenantId, projectId, batchId, enId, now });
   },
+  isUnsettled,
+  archivedRows,
   sectionsOf: readBeside,
   besideOf: knownBeside,
   linkOf: text.declarationLink,

@@ -9,6 +9,8 @@ import { FSDriver } from 'flydrive/drivers/fs';
 export interface FileStorage {
   /** Resolves once the bytes survive a crash. */
   write(key: string, bytes: Buffer): Promise<void>;
+  /** The same of bytes that come one after the other; what a broken stream leaves is the sweeper's. */
+  writeStream(key: string, bytes: Readable): Promise<void>;
   /** Null where there is nothing under the key. */
   read(key: string): Promise<Readable | null>;
   /** Removing what is not there is fine. */
@@ -24,6 +26,10 @@ export function openStorage(filesUrl: string): FileStorage {
   return {
     async write(key, bytes) {
       await disk.put(key, bytes);
+      await flushToDisk(join(location, key));
+    },
+    async writeStream(key, bytes) {
+      await disk.putStream(key, bytes);
       await flushToDisk(join(location, key));
     },
     read: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),

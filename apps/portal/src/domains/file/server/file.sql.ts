@@ -39,6 +39,11 @@ export const insertFile = (db: Db, row: FileRow) => db`
 export const markStored = (db: Db, id: string) => db`
   update file.stored_file set state = 'temporary' where id = ${id}::uuid and state = 'pending'`;
 
+/** Row: 0..1; the same of bytes whose number was not known before; none where the sweeper was quicker. */
+export const markWritten = (db: Db, q: { id: string; size: number; sha256: string }) => db<{ id: string }[]>`
+  update file.stored_file set state = 'temporary', size = ${q.size}, sha256 = ${q.sha256}
+  where id = ${q.id}::uuid and state = 'pending' returning id`;
+
 export interface StoredFileRow {
   id: string;
   name: string;
@@ -72,12 +77,13 @@ export interface OpenableRow {
   ownerAccount: string | null;
   isPublished: boolean;
   scan: Scan;
+  sha256: string;
 }
 
 /** Rows: 0..1, a file whose bytes are safe; primary key. */
 export const selectFile = (db: Db, { tenantId, id }: { tenantId: string; id: string }) => db<OpenableRow[]>`
   select name, media_type as "mediaType", object_key as "objectKey", owner_account as "ownerAccount",
-    is_published as "isPublished", scan
+    is_published as "isPublished", scan, sha256
   from file.stored_file where id = ${id}::uuid and tenant_id = ${tenantId} and state in ('temporary', 'kept')`;
 
 /** Rows: n, the names of files whose bytes are safe; primary key. */
@@ -136,6 +142,7 @@ export const samples = {
     ],
   ],
   markStored: [[ID]],
+  markWritten: [[{ id: ID, size: 1, sha256: '' }]],
   keepOwnFiles: [
     [{ tenantId: 'suchu', accountId: ID, ids: [ID] }],
     [{ tenantId: 'suchu', accountId: null, ids: [ID] }],

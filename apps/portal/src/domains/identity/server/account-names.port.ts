@@ -1,6 +1,6 @@
 // What officers are called among one another, for whoever holds their ids.
 import type { Db } from '@yqt/database/sql';
-import { selectAccountNames } from './account-names.sql.ts';
+import { selectAccountNames, selectFormerNames } from './account-names.sql.ts';
 
 /** In order of their sign-in names; accounts of other tenants and disabled ones are left out. */
 export async function accountNames(
@@ -9,5 +9,15 @@ export async function accountNames(
 ): Promise<{ accountId: string; name: string }[]> {
   if (given.ids.length === 0) return [];
   const rows = await selectAccountNames(db, given);
+  return rows.map(({ id, name, loginName }) => ({ accountId: id, name: name || loginName }));
+}
+
+/** The same with those who have left: for records that are kept longer than accounts. */
+export async function formerNames(
+  db: Db,
+  given: { tenantId: string; ids: readonly string[] },
+): Promise<{ accountId: string; name: string }[]> {
+  if (given.ids.length === 0) return [];
+  const rows = await selectFormerNames(db, given);
   return rows.map(({ id, name, loginName }) => ({ accountId: id, name: name || loginName }));
 }

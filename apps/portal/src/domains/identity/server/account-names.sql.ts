@@ -9,6 +9,14 @@ export const selectAccountNames = (
   select id, name, login_name as "loginName" from identity.account
   where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[]) and not is_disabled order by login_name, id`;
 
+/** Rows: n, the same of everybody who ever had an account: what was done stays theirs. */
+export const selectFormerNames = (
+  db: Db,
+  { tenantId, ids }: { tenantId: string; ids: readonly string[] },
+) => db<{ id: string; name: string; loginName: string }[]>`
+  select id, name, login_name as "loginName" from identity.account
+  where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[]) order by login_name, id`;
+
 /** Rows: 0..2, accounts of a sign-in name that are not disabled: one of the sign-on server, one of the portal. */
 export const selectPersonByName = (
   db: Db,
@@ -19,5 +27,6 @@ export const selectPersonByName = (
 
 export const samples = {
   selectPersonByName: [[{ tenantId: 'suchu', loginName: 'a' }]],
+  selectFormerNames: [[{ tenantId: 'suchu', ids: ['0197a6f0-0000-7000-8000-000000000001'] }]],
   selectAccountNames: [[{ tenantId: 'suchu', ids: ['0197a6f0-0000-7000-8000-000000000001'] }]],
 };

@@ -1,4 +1,6 @@
 // What an officer is told of a case beside its file: whether they watch it, their open tasks, and to whom each may go.
+import { dayText } from '@yqt/kernel/dates';
+import { readArchive } from '../../archive/server/read-archive.ts';
 import { accountNames } from '../../../identity/server/account-names.port.ts';
 import { holdersOf } from '../../../operator/server/holders.port.ts';
 import { stateLabel } from '../../server/case-words.ts';
@@ -15,10 +17,12 @@ import { selectWatch } from './kept.sql.ts';
 export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: string): Promise<CaseDesk> {
   const { found, kind } = await findCase(deps, officer, { id, kind: null });
   const { accountId, tenantId, reach } = officer;
-  const [watched, faults, tasks] = await Promise.all([
+  const today = dayText(deps.now());
+  const [watched, faults, tasks, archive] = await Promise.all([
     selectWatch(deps.sql, { accountId, caseId: found.id }),
     selectChainFault(deps.sql, found.id),
     selectTasks(deps.sql, found.id),
+    readArchive(deps.sql, { caseId: found.id, today }),
   ]);
   const open = tasks.filter(
     (task) =>
@@ -28,6 +32,7 @@ export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: str
   return {
     isWatched: watched.length > 0,
     isChainSound: faults.length === 0,
+    archive,
     tasks: await Promise.all(
       open.map(async ({ id: taskId, node, role, department, projectGroup, assignee }) => {
         const holders = await holdersOf(deps.sql, { role, department, projectGroup });

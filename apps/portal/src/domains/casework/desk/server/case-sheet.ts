@@ -4,6 +4,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { QueueCase } from '../../case-shapes.rules.ts';
 import type { CaseColumn } from '../contract.ts';
 import * as text from '../desk.text.ts';
+import { retainedText } from '../../archive/archive.text.ts';
 
 const WIDTHS: Readonly<Partial<Record<CaseColumn, number>>> = { title: 30, applicant: 36, summary: 50 };
 const WIDTH = 18;
@@ -65,6 +66,9 @@ const cellsOf = (one: QueueCase, departments: ReadonlyMap<string, string>): Reco
   summary: Object.entries(one.summary)
     .map(([label, value]) => `${label}：${value}`)
     .join('；'),
+  archiveNo: one.archiveNo ?? '',
+  archiveClass: one.archiveClass ?? '',
+  retainUntil: retainedText(one),
 });
 
 /** Spreadsheet programs read these beginnings as formulas when a file is saved as text. */

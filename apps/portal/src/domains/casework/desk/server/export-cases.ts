@@ -10,7 +10,7 @@ import type { QueueCase } from '../../case-shapes.rules.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import { queueCase, queueSelection, type Officer, type QueueFilter } from '../../server/desk.ts';
 import { selectQueueKeys, selectQueueRows, type QueueSelection } from '../../server/queue.sql.ts';
-import { CASE_COLUMNS, type CaseColumn } from '../contract.ts';
+import { CASE_COLUMNS, hasColumn, type CaseColumn } from '../contract.ts';
 import * as text from '../desk.text.ts';
 import { selectSealedApplicants } from './applicant.sql.ts';
 import { sheetOf } from './case-sheet.ts';
@@ -38,7 +38,9 @@ export async function exportCases(
   const selection = queueSelection(deps, officer, filter);
   const found = await selectQueueKeys(deps.sql, { ...selection, limit: MAX_ROWS + 1 });
   const keys = found.slice(0, MAX_ROWS);
-  const columns = CASE_COLUMNS.filter((name, at) => at === 0 || !cols?.length || cols.includes(name));
+  const columns = CASE_COLUMNS.filter(
+    (name, at) => at === 0 || (hasColumn(filter.tab, name) && (!cols?.length || cols.includes(name))),
+  );
   await writeDown(deps, officer, { rows: keys.length, columns, isPlain, reason: why });
   const departments = await departmentNames(deps.sql, officer.tenantId);
   const notes = [

@@ -1,6 +1,5 @@
 // Everything of one case as a zip, written while it is read: one file is open at a time, whatever the size of the whole.
-import { addAbortSignal, Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { Readable } from 'node:stream';
 import { filesIn } from '@yqt/forms/references';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { dayText } from '@yqt/kernel/dates';
@@ -19,6 +18,7 @@ import { findCase } from '../../server/read-own-case.ts';
 import * as text from '../paper.text.ts';
 import { paperFile, paperName } from './paper-file.ts';
 import { selectPapers, selectScans } from './paper.sql.ts';
+import { zipOf, type AddToZip } from './write-zip.ts';
 
 /** A file of the zip, opened when its turn has come. */
 export interface ArchiveEntry {
@@ -42,7 +42,10 @@ export async function caseArchive(
   return {
     name: text.archiveName(found.receiptNo ?? found.subjectTitle),
     mediaType: 'application/zip',
-    content: Readable.from(zipOf(entries, events), { objectMode: false }),
+    content: Readable.from(
+      zipOf((add) => fill(add, { entries, events })),
+      { objectMode: false },
+    ),
   };
 }
 
@@ -82,7 +85,7 @@ async function fileEntries(deps: CaseworkDeps, caller: Caller, caseId: string): 
   });
   return [
     ...materials.map(({ code, fileId, name }) =>
-      entry('材料', fileId, `${plain(labels.get(code) ?? code)}_${name}`),
+      entry('材料', fileId, `${pathPiece(labels.get(code) ?? code)}_${name}`),
     ),
     ...[...names].map(([fileId, name]) => entry('附件', fileId, name)),
     ...(isOwner || last ? scans.slice(0, 1) : []).map(({ fileId, name }) => entry('盖章件', fileId, name)),
@@ -90,7 +93,7 @@ async function fileEntries(deps: CaseworkDeps, caller: Caller, caseId: string): 
 }
 
 /** A label as a piece of a path. */
-const plain = (label: string): string => label.replace(/[/\\:*?"<>|]/g, '_');
+export const pathPiece = (label: string): string => label.replace(/[/\\:*?"<>|]/g, '_');
 
 /** 「a.pdf」, 「a (2).pdf」: no file of the zip covers another. */
 export function uniqueNames<T extends { name: string }>(entries: readonly T[]): T[] {
@@ -103,32 +106,10 @@ export function uniqueNames<T extends { name: string }>(entries: readonly T[]): 
   });
 }
 
-/** Asks for the next file when the one before is written. */
-async function* zipOf(
-  entries: readonly ArchiveEntry[],
-  events: readonly CaseEvent[],
-): AsyncGenerator<Uint8Array> {
-  const zip = new ZipFile();
-  const written = Readable.from(zip.outputStream);
-  const leaving = new AbortController();
-  void fill(zip, { entries, events, signal: leaving.signal }).catch((error: unknown) =>
-    written.destroy(error instanceof Error ? error : new Error(String(error))),
-  );
-  try {
-    for await (const chunk of written) yield chunk;
-  } finally {
-    // whoever goes away in the middle leaves no file open
-    leaving.abort();
-  }
-}
-
+/** What cannot be opened is told in the end. */
 async function fill(
-  zip: ZipFile,
-  {
-    entries,
-    events,
-    signal,
-  }: { entries: readonly ArchiveEntry[]; events: readonly CaseEvent[]; signal: AbortSignal },
+  add: AddToZip,
+  { entries, events }: { entries: readonly ArchiveEntry[]; events: readonly CaseEvent[] },
 ): Promise<void> {
   const missing: string[] = [];
   for (const { name, open } of entries) {
@@ -137,33 +118,25 @@ async function fill(
       missing.push(text.leftOut(name, error.message));
       return null;
     });
-    if (file) await addFile(zip, { name, file, signal });
+    if (file) await add(name, file.content);
   }
-  zip.addBuffer(Buffer.from(sheetOf(events)), text.EVENTS_FILE);
-  if (missing.length) zip.addBuffer(Buffer.from(`\uFEFF${missing.join('\r\n')}\r\n`), text.README_FILE);
-  zip.end();
+  await add(text.EVENTS_FILE, Buffer.from(csvOf([text.EVENT_HEADS, ...eventCells(events)])));
+  if (missing.length) await add(text.README_FILE, Buffer.from(`\uFEFF${missing.join('\r\n')}\r\n`));
 }
 
-/** Resolves when the file has been read to its end. */
-const addFile = (
-  zip: ZipFile,
-  { name, file: { content }, signal }: { name: string; file: FileAnswer; signal: AbortSignal },
-): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const source = Readable.from(content instanceof Uint8Array ? [Buffer.from(content)] : content);
-    addAbortSignal(signal, source);
-    source.once('end', resolve);
-    source.once('error', reject);
-    // what is uploaded is compressed already
-    zip.addReadStream(source, name, { compress: false });
-  });
+/** The history as rows of a sheet, under EVENT_HEADS. */
+export const eventCells = (events: readonly CaseEvent[]): string[][] =>
+  events.map(({ seq, at, stateLabel, label, roleLabel, reason }) => [
+    String(seq),
+    at,
+    stateLabel,
+    label,
+    roleLabel,
+    reason ?? '',
+  ]);
 
 /** Quoted, and no cell that a spreadsheet would read as a formula. */
-function sheetOf(events: readonly CaseEvent[]): string {
-  const rows = events.map(({ seq, at, stateLabel, label, roleLabel, reason }) =>
-    [String(seq), at, stateLabel, label, roleLabel, reason ?? ''].map(cellOf).join(','),
-  );
-  return `\uFEFF${[text.EVENT_HEADS.join(','), ...rows].join('\r\n')}\r\n`;
-}
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
 
 const cellOf = (cell: string): string => `"${cell.replace(/^[=+\-@]/, "'$&").replaceAll('"', '""')}"`;

@@ -75,7 +75,8 @@ export async function endParty(
 ): Promise<{ ok: boolean }> {
   if (!isUuid(id) || !isUuid(partyId)) throw appError('NOT_FOUND');
   return transaction(deps.sql, async (tx) => {
-    const place = await lockCase(tx, deps, { caller, id, kind: null });
+    // who may read is no part of what was archived: a consent may be taken back at any time
+    const place = await lockCase(tx, deps, { caller, id, kind: null, isOfReaders: true });
     requireGiver(caller, place, basis);
     const [ended] = await endPartyRow(tx, { id: partyId, caseId: id, basis, now: deps.now() });
     if (!ended) throw appError('NOT_FOUND');

@@ -19,7 +19,7 @@ export async function listParties(deps: CaseworkDeps, caller: Caller, id: string
   const isDesk = 'grants' in caller.reach;
   return {
     roles: Object.entries(views)
-      .filter(([, { basis }]) => mayGive(caller, place, basis))
+      .filter(([, { basis }]) => place.found.archiveNo === null && mayGive(caller, place, basis))
       .map(([role, { label, basis, ownerKind, mostDays, terms }]) => ({
         role,
         label,

@@ -17,7 +17,10 @@ interface At {
 }
 
 /** Why it may not be asked for; null = it may. A year without a calendar closes nothing. */
-export async function reconsiderFault(db: Db, { found, kind, event, today }: At): Promise<string | null> {
+export async function reconsiderFault(
+  db: Db,
+  { found, kind, event, today }: Omit<At, 'found'> & { found: Pick<CaseRow, 'id' | 'tenantId'> },
+): Promise<string | null> {
   if (event.reconsiders === undefined) return null;
   if ((await selectBarred(db, found.id)).length > 0) return text.RECONSIDERED;
   const { withinDays } = event.reconsiders;

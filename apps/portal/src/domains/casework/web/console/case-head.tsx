@@ -11,6 +11,7 @@ import { paths } from '../../../../paths.ts';
 import type { CaseFile } from '../../case-shapes.rules.ts';
 import type { CaseDesk } from '../../desk/contract.ts';
 import { yuan } from '../../desk/desk.text.ts';
+import { CaseArchive } from '../../archive/web/case-archive.tsx';
 import { EntryLines } from '../../window/web/entry-notice.tsx';
 import { ownEntryText } from '../../window/web/entry.text.ts';
 import css from './console.module.css';
@@ -33,6 +34,7 @@ export function CaseHead({ file, desk, neighbours, fetcher }: CaseHeadProps) {
       </h1>
       <Card>
         <DescriptionList columns={3} items={particulars(file)} />
+        {desk?.archive ? <CaseArchive id={file.id} archive={desk.archive} fetcher={fetcher} /> : null}
         <ol className={css.stages} aria-label={text.stages}>
           {file.stages.map(({ label, status }) => (
             <li key={label} data-status={status} aria-current={status === 'now' ? 'step' : undefined}>

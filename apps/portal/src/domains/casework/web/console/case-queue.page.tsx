@@ -76,6 +76,7 @@ export default function CaseQueuePage({ loaderData, actionData }: Route.Componen
             <QueueTable
               cases={cases}
               query={search}
+              tab={query.tab}
               kinds={kinds}
               departments={departments}
               fetcher={fetcher}

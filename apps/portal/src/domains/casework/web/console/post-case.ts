@@ -13,6 +13,7 @@ import {
 import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import { returnTarget } from '../../../../page/api.ts';
 import { caseworkContract } from '../../contract.ts';
+import { checkArchive } from '../../archive/web/check-archive.ts';
 import { deskContract } from '../../desk/contract.ts';
 import { besideOf } from './post-beside.ts';
 import { deskCaseText as text } from './console.text.ts';
@@ -35,6 +36,8 @@ export async function postCase(request: Request, context: Context, id: string): 
         done: isWatched ? text.watched : text.unwatched,
       });
     }
+    case 'check-archive':
+      return checkArchive(request, context, id);
     case 'assign':
       return postAssignment(request, context, { id, form });
     default: {

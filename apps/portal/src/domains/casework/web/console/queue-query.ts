@@ -1,6 +1,6 @@
 // Names in the address of a queue.
 
-export const QUEUE_TABS = ['todo', 'done', 'watched', 'due', 'overdue', 'all'] as const;
+export const QUEUE_TABS = ['todo', 'done', 'watched', 'due', 'overdue', 'all', 'archived'] as const;
 
 /** What narrows a queue, and is cleared together. */
 export const FILTER_NAMES = ['keyword', 'kind', 'state', 'department', 'project', 'from', 'to'] as const;

@@ -7,7 +7,8 @@ import { DataTable } from '@yqt/ui/table/data-table';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { QueueCase } from '../../case-shapes.rules.ts';
-import type { CaseColumn } from '../../desk/contract.ts';
+import { retainedText } from '../../archive/archive.text.ts';
+import { hasColumn, type CaseColumn } from '../../desk/contract.ts';
 import { ASSIGNED, COLUMN_LABELS, yuan } from '../../desk/desk.text.ts';
 import { BatchForm } from './batch-form.tsx';
 import type { BatchResult } from './batch-result.ts';
@@ -15,11 +16,12 @@ import css from './console.module.css';
 import { queueText as text } from './console.text.ts';
 import type { Picks } from './use-picks.ts';
 import { DueLight } from './due-light.tsx';
-import { onceEach, type QueueKind } from './queue-query.ts';
+import { onceEach, type QueueKind, type QueueQuery } from './queue-query.ts';
 
 export interface QueueTableProps {
   cases: readonly QueueCase[];
   query: string;
+  tab: QueueQuery['tab'];
   kinds: readonly QueueKind[];
   /** Names by code. */
   departments: ReadonlyMap<string, string>;
@@ -27,7 +29,7 @@ export interface QueueTableProps {
   picks: Picks;
 }
 
-export function QueueTable({ cases, query, kinds, departments, fetcher, picks }: QueueTableProps) {
+export function QueueTable({ cases, query, tab, kinds, departments, fetcher, picks }: QueueTableProps) {
   const events = onceEach(
     kinds.flatMap(({ batch }) => batch.map(({ event, label }) => ({ value: event, label }))),
   );
@@ -52,12 +54,12 @@ export function QueueTable({ cases, query, kinds, departments, fetcher, picks }:
       <div className={css.table}>
         <DataTable
           label={text.list}
-          columns={columnsOf(query, departments)}
+          columns={columnsOf(query, { tab, departments })}
           rows={cases}
           keyOf={({ id }) => id}
           query={query}
           exportTo={paths.caseExport() + queryLink(query, { current: null, size: null })}
-          {...(events.length > 0 ? { picking } : {})}
+          {...(events.length > 0 && tab !== 'archived' ? { picking } : {})}
         />
       </div>
     </Card>
@@ -66,7 +68,10 @@ export function QueueTable({ cases, query, kinds, departments, fetcher, picks }:
 
 type Cell = Pick<DataColumn<QueueCase>, 'cell' | 'isEnd' | 'isEmpty' | 'width'>;
 
-function columnsOf(query: string, departments: ReadonlyMap<string, string>): DataColumn<QueueCase>[] {
+function columnsOf(
+  query: string,
+  { tab, departments }: Pick<QueueTableProps, 'tab' | 'departments'>,
+): DataColumn<QueueCase>[] {
   const cells: Record<CaseColumn, Cell> = {
     receiptNo: {
       cell: ({ id, receiptNo }) => (
@@ -91,9 +96,12 @@ function columnsOf(query: string, departments: ReadonlyMap<string, string>): Dat
       isEmpty: ({ amountFen }) => amountFen === null,
     },
     summary: { cell: ({ summary }) => Object.values(summary).join('；') },
+    archiveNo: { cell: ({ archiveNo }) => <span className={css.when}>{archiveNo}</span> },
+    archiveClass: { cell: ({ archiveClass }) => archiveClass },
+    retainUntil: { cell: (one) => retainedText(one) },
   };
   return Object.entries(COLUMN_LABELS).flatMap(([key, label]) =>
-    isColumn(key, cells) ? [{ key, label, ...cells[key] }] : [],
+    isColumn(key, cells) && hasColumn(tab, key) ? [{ key, label, ...cells[key] }] : [],
   );
 }
 

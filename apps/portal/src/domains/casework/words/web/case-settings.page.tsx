@@ -1,7 +1,10 @@
-// 办件设置 (/console/case-settings): what the states of each kind are called, and the holidays that terms are counted by.
+// 办件设置 (/console/case-settings): what the states of each kind are called, the holidays that terms are counted by,
+// and when closed cases are archived.
 import { Notice } from '@yqt/ui/notice';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
+import { archiveContract } from '../../archive/contract.ts';
+import { ArchiveRules } from '../../archive/web/archive-rules.tsx';
 import { caseworkContract } from '../../contract.ts';
 import { stateWordsContract } from '../contract.ts';
 import type { Route } from './+types/case-settings.page';
@@ -17,9 +20,11 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
     Promise.all([
       apiOf(context, stateWordsContract).listStateWords({}),
       apiOf(context, caseworkContract).listHolidays({}),
-    ]).then(([words, { records: years }]) => ({
+      apiOf(context, archiveContract).listArchiveRules({}),
+    ]).then(([words, { records: years }, { records: rules }]) => ({
       words,
       years,
+      rules,
       asked: new URL(request.url).searchParams.get('year'),
     })),
   );
@@ -33,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 const NOTHING = {};
 
 export default function CaseSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, years, asked } = loaderData;
+  const { words, years, rules, asked } = loaderData;
   const reply = actionData?.state === 'open' ? undefined : actionData;
   const faults = reply?.byField ?? NOTHING;
   const edited = years.find(({ year }) => year === asked) ?? null;
@@ -45,6 +50,7 @@ export default function CaseSettingsPage({ loaderData, actionData }: Route.Compo
         <Notice tone={reply.state === 'done' ? 'success' : 'error'} title={reply.message} isLive />
       ) : null}
       <StateWords words={words} faults={faults} typed={reply?.values ?? NOTHING} />
+      <ArchiveRules rules={rules} faults={faults} typed={reply?.values ?? NOTHING} />
       <HolidayYears years={years} edited={edited} faults={faults} typed={reply?.values ?? NOTHING} />
     </>
   );

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { rootOf } from '@yqt/forms/check';
 import { apiOf, attempt, type Outcome } from '../../../../page/api.ts';
 import { doneReply, failedReply, formText, type FormReply, type Texts } from '../../../../page/form.ts';
+import { postArchiveRule } from '../../archive/web/post-archive-rule.ts';
 import { caseworkContract } from '../../contract.ts';
 import { stateWordsContract } from '../contract.ts';
 import { caseSettingsText as text } from './settings.text.ts';
@@ -14,9 +15,14 @@ const WORD = 'words.';
 
 export async function postSettings(request: Request, context: Context): Promise<FormReply> {
   const form = await request.formData();
-  return formText(form, 'intent') === 'words'
-    ? postWords(request, context, form)
-    : postYear(request, context, form);
+  switch (formText(form, 'intent')) {
+    case 'words':
+      return postWords(request, context, form);
+    case 'archive':
+      return postArchiveRule(request, context, form);
+    default:
+      return postYear(request, context, form);
+  }
 }
 
 async function postWords(request: Request, context: Context, form: FormData): Promise<FormReply> {

@@ -1,7 +1,7 @@
 // Words of the page of case settings.
 export const caseSettingsText = {
   title: '办件设置',
-  description: '维护环节名称与各年度的放假安排',
+  description: '维护环节名称、归档规则与各年度的放假安排',
   lead: '环节名称改后立即生效；期限按工作日计算，没有录入放假安排的年度只说天数，不推算日期。',
   words: '环节名称',
   wordsHint: '只改名称。环节的先后、办理人与条件由系统规定，不在此修改。',

@@ -1,0 +1,52 @@
+// By which rules kinds are archived, as tenant administrators read and change them. What is archived already stays as it was.
+import { transaction } from '@yqt/database/sql';
+import { appError } from '@yqt/kernel/errors';
+import type { OperatorVisit } from '../../../../visit.ts';
+import { recordAudit } from '../../../operator/server/operator.port.ts';
+import type { CaseworkDeps } from '../../server/casework-deps.ts';
+import type { ArchiveTerms } from '../archive.rules.ts';
+import type { ArchiveRule } from '../contract.ts';
+import { saveArchiveRule, selectArchiveRules } from './archive.sql.ts';
+import { kindTerms } from './archive-terms.ts';
+
+type Visit = Pick<OperatorVisit, 'tenantId' | 'viewer' | 'ip' | 'requestId'>;
+
+/** Every kind, with what counts in the tenant. */
+export async function listArchiveRules(
+  deps: CaseworkDeps,
+  { tenantId }: Pick<Visit, 'tenantId'>,
+): Promise<ArchiveRule[]> {
+  const set = new Map((await selectArchiveRules(deps.sql, tenantId)).map((one) => [one.kind, one]));
+  return [...deps.kinds.values()].map((kind) => ({
+    kind: kind.kind,
+    label: kind.label,
+    ...kindTerms(kind),
+    ...set.get(kind.kind),
+    isSet: set.has(kind.kind),
+  }));
+}
+
+/** Counts from the next sweep on. Throws NOT_FOUND for an unknown kind. */
+export async function changeArchiveRule(
+  deps: CaseworkDeps,
+  { tenantId, viewer, ip, requestId }: Visit,
+  given: ArchiveTerms & { kind: string },
+): Promise<{ ok: boolean }> {
+  if (!deps.kinds.has(given.kind)) throw appError('NOT_FOUND');
+  const rule = { ...given, class: given.class.trim() };
+  await transaction(deps.sql, async (tx) => {
+    await saveArchiveRule(tx, { ...rule, tenantId, by: viewer.accountId, now: deps.now() });
+    await recordAudit(tx, {
+      tenantId,
+      actor: viewer.accountId,
+      event: 'case.archive-rule',
+      objectKind: 'case-kind',
+      objectId: given.kind,
+      result: 'done',
+      ip,
+      requestId,
+      facts: { afterDays: rule.afterDays, class: rule.class, retention: rule.retention },
+    });
+  });
+  return { ok: true };
+}

@@ -1,0 +1,48 @@
+// What the archive of a declaration stands on beside its case: lists, publicity, money; and whether any of it still goes on.
+import type { Db } from '@yqt/database/sql';
+
+/** Row: 1; true while money is on its way or to be given back, or somebody's objection is not settled. */
+export const selectUnsettled = (db: Db, caseId: string) => db<{ isUnsettled: boolean }[]>`
+  select exists (select from declaration.payment p where p.case_id = i.id and p.state in ('pending', 'sent'))
+    or exists (select from declaration.recovery r where r.case_id = i.id and r.state = 'open')
+    or exists (select from declaration.objection o where o.case_id = i.id and o.state = 'open')
+    or exists (select from declaration.list_row r join declaration.review_list l on l.id = r.list_id
+      where r.case_id = i.id and l.state = 'open') as "isUnsettled"
+  from (select ${caseId}::uuid as id) i`;
+
+export interface ArchivedDeclaration {
+  declaration: object[];
+  lists: object[];
+  objections: object[];
+  payments: object[];
+  recoveries: object[];
+  checks: object[];
+  scores: object[];
+}
+
+/** Row: 1; whole rows as they stand, but for sealed names and account numbers, which only the portal's keys open. */
+export const selectArchivedDeclaration = (db: Db, caseId: string) => db<ArchivedDeclaration[]>`
+  select
+    coalesce((select jsonb_agg(to_jsonb(d) || jsonb_build_object('project', p.name, 'batch', b.name))
+      from declaration.declaration d join declaration.project p on p.id = d.project_id
+        join declaration.batch b on b.id = d.batch_id where d.case_id = i.id), '[]') as declaration,
+    coalesce((select jsonb_agg(jsonb_build_object('list', to_jsonb(l), 'row', to_jsonb(r)) order by l.prepared_at, l.no, l.version)
+      from declaration.list_row r join declaration.review_list l on l.id = r.list_id where r.case_id = i.id), '[]') as lists,
+    coalesce((select jsonb_agg(to_jsonb(o) - 'name_sealed' - 'contact_sealed' order by o.at, o.id)
+      from declaration.objection o where o.case_id = i.id), '[]') as objections,
+    coalesce((select jsonb_agg(to_jsonb(p) - 'account_no_sealed' order by p.id)
+      from declaration.payment p where p.case_id = i.id), '[]') as payments,
+    coalesce((select jsonb_agg(to_jsonb(r) || jsonb_build_object('repayments', coalesce((
+        select jsonb_agg(to_jsonb(b) order by b.at, b.voucher_no) from declaration.repayment b
+        where b.recovery_id = r.id), '[]')) order by r.at, r.id)
+      from declaration.recovery r where r.case_id = i.id), '[]') as recoveries,
+    coalesce((select jsonb_agg(to_jsonb(c)) from declaration.self_check c where c.case_id = i.id), '[]') as checks,
+    coalesce((select jsonb_agg(to_jsonb(s) order by s.drawn_at, s.account_id)
+      from declaration.expert_seat s where s.case_id = i.id), '[]') as scores
+  from (select ${caseId}::uuid as id) i`;
+
+const ID = '0197a6f0-0000-7000-8000-000000000001';
+export const samples = {
+  selectUnsettled: [[ID]],
+  selectArchivedDeclaration: [[ID]],
+};
