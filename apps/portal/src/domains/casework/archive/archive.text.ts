@@ -43,7 +43,7 @@ export const RECORDS = {
   corrections: '补正.json',
   verified: '核定值.json',
   seconds: '双人复核.json',
-  notes: '内部意见.json',
+  notes: '内部备注.json',
   tasks: '任务.json',
   entry: '窗口代录.json',
   parties: '授权查阅.json',

@@ -23,21 +23,21 @@ export const ArchiveRules = ({ rules, ...more }: ArchiveRulesProps) => (
   <Card as="section" labelledBy="archive-rules">
     <SectionHead id="archive-rules" title={text.title} description={text.hint} />
     {rules.map((rule) => (
-      <section key={rule.kind} className={css.kind} aria-labelledby={`archive-${rule.kind}`}>
-        <h3 id={`archive-${rule.kind}`}>{rule.label}</h3>
+      <div key={rule.kind} className={css.kind}>
+        <h3>{rule.label}</h3>
         <p>
           {text.now(rule.afterDays, rule.class, RETENTION_LABELS[rule.retention])}
           {rule.isSet ? '' : text.usual}
         </p>
         <RuleForm rule={rule} {...more} />
-      </section>
+      </div>
     ))}
   </Card>
 );
 
 function RuleForm({ rule, faults, typed }: Omit<ArchiveRulesProps, 'rules'> & { rule: ArchiveRule }) {
   const { kind, label, afterDays, retention } = rule;
-  const isRefused = typed['kind'] === kind && typed['afterDays'] !== undefined;
+  const isRefused = typed['rule'] === kind;
   const fault = (name: string) => (isRefused ? faults[name] : undefined);
   const value = (name: string, stored: string) => (isRefused ? typed[name] : undefined) ?? stored;
   return (

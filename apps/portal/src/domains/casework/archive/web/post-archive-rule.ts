@@ -13,7 +13,7 @@ export async function postArchiveRule(
 ): Promise<FormReply> {
   const named = (name: string) => formText(form, name).trim();
   const values = {
-    kind: named('kind'),
+    rule: named('kind'),
     afterDays: named('afterDays'),
     class: named('class'),
     retention: named('retention'),
@@ -25,7 +25,7 @@ export async function postArchiveRule(
   if (retention === undefined)
     return refusedReply([{ field: 'retention', errorMessage: text.noRetention }], { values });
   const rule = {
-    kind: values.kind,
+    kind: values.rule,
     afterDays: Number(values.afterDays),
     class: values.class,
     retention,

@@ -1,0 +1,200 @@
+// 归档: a closed case is archived by the clock; the officer finds it by its number, can change nothing, downloads the package and
+// checks it; a package that somebody touched is told of. Rules of archiving are the administrator's. At 1280 and at 375 px.
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PizZip from 'pizzip';
+import type { Browser, Page } from 'playwright-core';
+import type { Sql } from '@yqt/database/sql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testAnswers } from '../apps/portal/src/domains/vehicle/test-vehicle.ts';
+import { expectSound, newVisitor, openAwake, signIn } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
+import { openDatabase } from './own-database.ts';
+import { portal } from './own-portal.ts';
+
+let browser: Browser;
+let sql: Sql;
+beforeAll(async () => {
+  browser = await openBrowser();
+  sql = openDatabase();
+});
+afterAll(async () => {
+  await browser.close();
+  await sql.end({ timeout: 1 });
+});
+
+const ENTERPRISE = '01900000-0000-7000-8000-00000000e001';
+const TODAY = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+const PATIENCE = { timeout: 60_000, interval: 500 };
+const main = (page: Page) => page.getByRole('main');
+
+/** A call as the signed-in visitor of a page. */
+async function call<T>(page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+  const reply = await page.request.fetch(`/policy/api/${path}`, {
+    method,
+    headers: { enid: ENTERPRISE, origin: new URL(page.url()).origin, 'idempotency-key': crypto.randomUUID() },
+    ...(body ? { data: body } : {}),
+  });
+  const { returnCode, message, data } = (await reply.json()) as {
+    returnCode: number;
+    message: string;
+    data: T;
+  };
+  expect([returnCode, message], path).toEqual([1000, expect.any(String)]);
+  return data;
+}
+
+/** Somebody signed in, for calls alone. */
+async function caller(name: string) {
+  const visitor = await newVisitor(browser);
+  await signIn(visitor.page, name);
+  return visitor;
+}
+
+/** An application that was turned down a hundred days ago. */
+async function closedCase(): Promise<string> {
+  const [owner, clerk, reviewer] = [
+    await caller('demo-enterprise'),
+    await caller('demo-operator'),
+    await caller('demo-reviewer'),
+  ];
+  const { id } = await call<{ id: string }>(owner.page, 'POST', 'vehicle/submit', {});
+  const answers = testAnswers(TODAY);
+  await call(owner.page, 'POST', 'vehicle/submit', { id, revision: 0, action: 'submit', answers });
+  const read = (page: Page) =>
+    call<{ version: number; reasonCodes: Record<string, string> }>(page, 'GET', `manager/case/get/${id}`);
+  const { version } = await read(clerk.page);
+  await call(clerk.page, 'POST', 'manager/case/act', { id, version, event: 'accept' });
+  const accepted = await read(reviewer.page);
+  await call(reviewer.page, 'POST', 'manager/case/act', {
+    id,
+    version: accepted.version,
+    event: 'reject',
+    reason: '路线不符',
+    reasonCode: Object.keys(accepted.reasonCodes)[0],
+  });
+  await sql.unsafe(
+    `update casework.case_file set closed_at = closed_at - interval '100 days' where id = $1::uuid`,
+    [id],
+  );
+  for (const { context } of [owner, clerk, reviewer]) await context.close();
+  return id;
+}
+
+/** What the clock does once an hour. */
+async function archiveNow(id: string): Promise<string> {
+  await sql.unsafe(`insert into jobs.job (name, data) values ('casework.archive', '{}')`);
+  const written = () =>
+    sql.unsafe<{ no: string }[]>(
+      'select archive_no as no from casework.archive where case_id = $1::uuid and file_id is not null',
+      [id],
+    );
+  await expect.poll(async () => (await written()).length, PATIENCE).toBe(1);
+  return (await written())[0]?.no ?? '';
+}
+
+/** Where the bytes of its package are. */
+async function packagePath(id: string): Promise<string> {
+  const [row] = await sql.unsafe<{ key: string }[]>(
+    `select f.object_key as key from file.stored_file f join casework.archive a on a.file_id = f.id
+     where a.case_id = $1::uuid`,
+    [id],
+  );
+  return join(portal().dataDir, 'files', row?.key ?? '');
+}
+
+/** Downloads the package: its manifest hashes to what the page says, and it has its catalogue. */
+async function expectPackage(page: Page, archiveNo: string): Promise<void> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    main(page).getByRole('link', { name: '下载归档包' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${archiveNo}.zip`);
+  const zip = new PizZip(await readFile(await download.path()));
+  const manifest = Buffer.from(zip.file('清单.json')?.asUint8Array() ?? []);
+  const hash = createHash('sha256').update(manifest).digest('hex');
+  await expect.poll(() => main(page).locator('code').first().innerText()).toBe(hash);
+  expect(zip.file('目录.csv')).not.toBeNull();
+}
+
+const check = (page: Page) => main(page).getByRole('button', { name: '校验', exact: true }).click();
+
+describe.each([
+  ['1280', false],
+  ['375', true],
+] as const)('归档，%s 像素', (_width, isPhone) => {
+  it('办结满期的办件归档后只供查阅，归档包可以下载与校验，被改动时如实说明', async () => {
+    const id = await closedCase();
+    const { page, context, faults } = await newVisitor(browser, { isPhone });
+    await signIn(page, 'demo-operator');
+    await openAwake(page, `/console/cases/${id}`);
+    await main(page)
+      .getByRole('heading', { level: 1, name: /未通过/ })
+      .waitFor();
+    await main(page).getByLabel('备注内容').waitFor();
+    const archiveNo = await archiveNow(id);
+
+    await openAwake(page, '/console/cases?tab=archived');
+    await main(page).getByText(archiveNo).first().waitFor();
+    await expectSound(page, '已归档');
+    await main(page).getByLabel('受理编号、事项或申请人').fill(archiveNo);
+    await main(page).getByRole('button', { name: '查询' }).click();
+    await main(page).getByText('共 1 件').waitFor();
+    await main(page)
+      .getByRole('link', { name: /^CL\d+/ })
+      .click();
+
+    await main(page).getByText(`已归档 · 档号 ${archiveNo}`).waitFor();
+    await main(page)
+      .getByText(/保管期限 10 年（至 \d{4}-12-31）/)
+      .waitFor();
+    await main(page).getByText('您现在没有可办理的操作').waitFor();
+    await expect.poll(() => main(page).getByLabel('备注内容').count()).toBe(0);
+    await expectSound(page, '归档的办件');
+    await expectPackage(page, archiveNo);
+    await check(page);
+    await main(page)
+      .getByText(/校验通过：归档包的 \d+ 个文件与归档时一致/)
+      .waitFor();
+
+    const path = await packagePath(id);
+    const bytes = await readFile(path);
+    bytes.write('路线相符', bytes.indexOf('路线不符'));
+    await writeFile(path, bytes);
+    await check(page);
+    await main(page)
+      .getByText(/校验不通过，归档包与归档时不一致：「.+」内容被改动/)
+      .first()
+      .waitFor();
+    await expectSound(page, '被改动的归档包');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+it('归档规则由租户管理员按种类设置，有误的指出', async () => {
+  const { page, context, faults } = await newVisitor(browser);
+  await signIn(page, 'demo-operator');
+  await openAwake(page, '/console/case-settings');
+  const rules = main(page).getByRole('region', { name: '归档规则', exact: true });
+  await rules
+    .getByText('办结满 90 天后归档，类别「意见反馈」，保管期限 10 年（未设置，按系统默认）')
+    .waitFor();
+  await rules.locator('summary[aria-label="修改意见反馈的归档规则"]').click();
+  const days = rules.locator('#feedback-after-days');
+  const save = rules
+    .locator('form', { has: page.locator('#feedback-after-days') })
+    .getByRole('button', { name: '保存归档规则' });
+  await days.fill('0');
+  await rules.locator('#feedback-retention').selectOption('30');
+  await save.click();
+  await main(page).getByRole('alert').first().waitFor();
+  await expectSound(page, '有误的归档规则');
+  await days.fill('30');
+  await save.click();
+  await main(page).getByText('意见反馈的归档规则已保存').waitFor();
+  await rules.getByText('办结满 30 天后归档，类别「意见反馈」，保管期限 30 年').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
