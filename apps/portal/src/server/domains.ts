@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Jobs } from '@yqt/database/jobs';
 import type { Sql } from '@yqt/database/sql';
+import { eachApart } from '@yqt/kernel/each-apart';
 import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
 import { createSegmenter } from '@yqt/search/query';
 import type { House, OpenDomain } from '../domain.ts';
@@ -140,8 +141,6 @@ const CASE_KEY = 'case';
 /** What runs by itself: each domain's own jobs, and the hourly sweep of what nobody kept. */
 async function startWork(jobs: Jobs, open: readonly OpenDomain[]): Promise<void> {
   for (const { work } of open) await work?.();
-  await jobs.work(SWEEP, async () => {
-    for (const { sweep } of open) await sweep?.();
-  });
+  await jobs.work(SWEEP, () => eachApart(open, ({ sweep }) => sweep?.()));
   await jobs.schedule(SWEEP, '7 * * * *');
 }

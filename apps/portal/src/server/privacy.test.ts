@@ -7,6 +7,7 @@ import { PRIVACY_VERSION, RETENTION } from '../domains/identity/privacy.rules.ts
 import { privacyRows, privacySections } from '../domains/identity/web/privacy.text.ts';
 import { MISS_DAYS } from '../domains/policy/server/search-misses.ts';
 import { MAX_RESULTS } from '../domains/tools/report/server/store-result.ts';
+import { VOICE_DAYS } from '../domains/voice/voice.rules.ts';
 
 const policy = [...privacySections(tenant), ...privacyRows(RETENTION)];
 
@@ -14,6 +15,7 @@ it('隐私政策所写的保存期限就是系统实际执行的期限', () => {
   expect(RETENTION).toMatchObject({
     behaviorDays: BEHAVIOR_DAYS,
     searchMissDays: MISS_DAYS,
+    voiceDays: VOICE_DAYS,
     toolResults: MAX_RESULTS,
   });
   const text = JSON.stringify(policy);
@@ -44,7 +46,7 @@ it('隐私政策改动文字必须换版本', () => {
   const hash = createHash('sha256').update(JSON.stringify(policy)).digest('hex').slice(0, 12);
   expect({ [PRIVACY_VERSION]: hash }).toMatchInlineSnapshot(`
     {
-      "2026-11.3": "b5d144d91df2",
+      "2026-11.4": "b5be00238233",
     }
   `);
 });

@@ -2,7 +2,7 @@
 // does are read from the same figures.
 
 /** Changes with every change of web/privacy.text.ts: whoever agreed to an earlier one is asked again (PIPL 第十四条). */
-export const PRIVACY_VERSION = '2026-11.3';
+export const PRIVACY_VERSION = '2026-11.4';
 
 /** What a consent is given to: agreement, privacy policy, confidentiality disclaimer, licence. */
 export type ConsentText = 'protocol' | 'privacy' | 'disclaimer' | 'license';
@@ -44,6 +44,8 @@ export const RETENTION = {
   behaviorDays: 400,
   /** Searches that found nothing; without account or address. */
   searchMissDays: 180,
+  /** What readers say of contents; without account or address. */
+  voiceDays: 365,
   /** Results of one tool, the newest. */
   toolResults: 200,
 } as const;

@@ -4,6 +4,9 @@
 export const VOICE_KINDS = ['policy', 'news', 'help', 'resource', 'page', 'case'] as const;
 export type VoiceKind = (typeof VOICE_KINDS)[number];
 
+/** Days that a voice counts, and is kept. */
+export const VOICE_DAYS = 365;
+
 /** Why something did not help. Chosen, never typed: a typed reason would bring personal data. */
 export const VOICE_REASONS = {
   unclear: '看不明白',

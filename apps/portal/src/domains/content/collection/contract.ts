@@ -231,7 +231,7 @@ export const itemCalls = {
     access: `operator:${WRITER}`,
     rate: 'write',
     summary: '内容管理：新建一条草稿，可先给标题',
-    input: Input({ collection: Code, title: Type.Optional(Line({ maxLength: 60 })) }),
+    input: Input({ collection: Code, title: Type.Optional(Line({ maxLength: 100 })) }),
     output: Type.Object({ id: Id }),
     creates: true,
   }),

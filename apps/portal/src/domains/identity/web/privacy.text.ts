@@ -18,6 +18,7 @@ interface Kept {
   looseFileHours: number;
   behaviorDays: number;
   searchMissDays: number;
+  voiceDays: number;
   toolResults: number;
 }
 
@@ -78,6 +79,11 @@ export const privacyRows = (kept: Kept): readonly (readonly [string, string, str
     `满 ${kept.behaviorDays} 天后按月删除`,
   ],
   ['没有结果的搜索词', '改进搜索。不记录是谁搜索', `满 ${kept.searchMissDays} 天后删除`],
+  [
+    '内容评价（有帮助、没有帮助及所选原因）',
+    '改进内容。不记录是谁评价，同一浏览器对同一内容只计最近一次',
+    `满 ${kept.voiceDays} 天后删除`,
+  ],
   [
     '操作日志：账号编号、IP 地址、时间和操作事项；您同意各项文本的版本和时间',
     '保障安全、留存同意和办理的证据',

@@ -7,13 +7,13 @@ import { isUuid } from '@yqt/kernel/ids';
 import type { Visit } from '../../../visit.ts';
 import { isShownItem } from '../../content/collection/server/shown.port.ts';
 import { matchablePolicies } from '../../policy/server/policy.port.ts';
-import type { VoiceKind, VoiceReason } from '../voice.rules.ts';
+import { VOICE_DAYS, type VoiceKind, type VoiceReason } from '../voice.rules.ts';
 import { upsertVoice } from './voice.sql.ts';
 
 /** Holds a random number, and is set by the first voice alone. */
 const READER_COOKIE = 'reader';
 const READER_BYTES = 16;
-const KEPT_SECONDS = 365 * 24 * 3600;
+const KEPT_SECONDS = VOICE_DAYS * 24 * 3600;
 
 interface Voice {
   kind: VoiceKind;

@@ -1,6 +1,7 @@
 // What others may ask of readers' voices.
 import { REASON_CODES, VOICE_REASONS } from '../voice.rules.ts';
 
+export { VOICE_DAYS } from '../voice.rules.ts';
 export { sumVoices, type VoiceSum } from './voice.sql.ts';
 
 /** A stored reason in words. */

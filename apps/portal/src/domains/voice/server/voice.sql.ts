@@ -18,6 +18,10 @@ export const upsertVoice = (db: Db, v: VoiceRow) => db`
   on conflict (tenant_id, target_id, reader) do update
   set is_helpful = excluded.is_helpful, reason = excluded.reason, said_on = excluded.said_on`;
 
+/** Those said before the day, of all tenants. */
+export const deleteOldVoices = (db: Db, { before }: { before: string }) => db`
+  delete from voice.voice where said_on < ${before}::date`;
+
 export interface VoiceSum {
   kind: string;
   id: string;
@@ -53,5 +57,6 @@ export const samples = {
       },
     ],
   ],
+  deleteOldVoices: [[{ before: '2026-01-01' }]],
   sumVoices: [[{ tenantId: 'suchu', since: '2026-01-01', limit: 10 }]],
 };

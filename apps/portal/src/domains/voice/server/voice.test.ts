@@ -1,5 +1,6 @@
 // 读者评价：每位读者对每篇内容一票，可改；不存个人信息；评价的页面在没有脚本时也能用。
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayText } from '@yqt/kernel/dates';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
 
 let app: TestApp;
@@ -51,5 +52,17 @@ describe('读者评价', () => {
       update content.item set state = 'unpublished' where id = (select id from content.item
         where collection = 'help' and state = 'published' order by id limit 1) returning id`;
     expect((await give({ kind: 'help', id: hidden?.id ?? '', isHelpful: true })).status).toBe(404);
+  });
+  test('满 365 天的评价由每小时的清理删除，未满的留着', async () => {
+    const [today, one, other] = [dayText(app.clock.now()), 'r-old', 'r-young'];
+    await app.sql`
+      insert into voice.voice (tenant_id, kind, target_id, reader, is_helpful, said_on)
+      values ('suchu', 'policy', ${id}::uuid, ${one}, true, ${addDays(today, -366)}::date),
+        ('suchu', 'policy', ${id}::uuid, ${other}, true, ${addDays(today, -365)}::date)`;
+    await app.jobs.send(app.sql, 'sweep', {});
+    await expect
+      .poll(async () => (await rows(id)).map(({ reader }) => reader), { timeout: 30_000 })
+      .not.toContain(one);
+    expect((await rows(id)).map(({ reader }) => reader)).toContain(other);
   });
 });

@@ -33,12 +33,13 @@ export const scheduleItem = (
 export const setEnd = (db: Db, { id, unpublishAt }: Named & { unpublishAt: Date | null }) => db`
   update content.item set publish_at = null, scheduled = null, unpublish_at = ${unpublishAt}::timestamptz where id = ${id}::uuid`;
 
-/** Puts the approved row before the readers, with the draft as it is now left alone. */
+/** Puts the approved row before the readers, with the draft as it is now left alone; a check stays as in `publishItem`. */
 export const releaseItem = (db: Db, { id }: Named) => db`
   update content.item set state = 'published', published = scheduled->'published',
     published_revision = (scheduled->>'revision')::int, shown_on = (scheduled->>'shownOn')::date, facets = scheduled->'facets',
     title_search = array_to_tsvector(array(select jsonb_array_elements_text(scheduled->'titleTokens'))),
-    search = array_to_tsvector(array(select jsonb_array_elements_text(scheduled->'tokens'))), scheduled = null, publish_at = null
+    search = array_to_tsvector(array(select jsonb_array_elements_text(scheduled->'tokens'))), scheduled = null, publish_at = null,
+    checked_on = case when published = scheduled->'published' then checked_on end
   where id = ${id}::uuid`;
 
 /** Rows: n ≤ limit, the longest due first; indexes item_due and item_ending. */

@@ -147,12 +147,13 @@ export interface PublishedRow {
   titleTokens: string[];
   tokens: string[];
 }
-/** Puts the present revision before the readers. */
+/** Puts the present revision before the readers. The day of the last check stays with the text that was checked. */
 export const publishItem = (db: Db, { id, row }: { id: string; row: PublishedRow }) => db`
   with seen as (
     update content.item set state = 'published', published = ${jsonb(db, row.published)}, published_revision = revision,
       shown_on = ${row.shownOn}, facets = ${jsonb(db, row.facets)}, title_search = array_to_tsvector(${row.titleTokens}::text[]),
-      search = array_to_tsvector(${row.tokens}::text[])
+      search = array_to_tsvector(${row.tokens}::text[]),
+      checked_on = case when published = ${jsonb(db, row.published)} then checked_on end
     where id = ${id}::uuid returning id, revision)
   update content.item_revision r set was_published = true from seen where r.item_id = seen.id and r.revision = seen.revision`;
 
@@ -173,7 +174,8 @@ export const upsertSeeded = (db: Db, { tenantId, collection, json }: Place & { j
   from jsonb_array_elements(${json}::text::jsonb) as one
   on conflict (tenant_id, collection, slug) do update
   set title = excluded.title, draft = excluded.draft, published = excluded.published, shown_on = excluded.shown_on,
-    facets = excluded.facets, title_search = excluded.title_search, search = excluded.search
+    facets = excluded.facets, title_search = excluded.title_search, search = excluded.search,
+    checked_on = null
   where known.updated_by is null and (known.published, known.shown_on) is distinct from (excluded.published, excluded.shown_on)`;
 
 /** Rows: n, the names by which seeds and imports know items; unique (tenant_id, collection, slug). */

@@ -3,15 +3,12 @@ import { addDays, dayText } from '@yqt/kernel/dates';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { matchablePolicies } from '../../../policy/server/policy.port.ts';
 import { endingPolicies, latestMisses } from '../../../policy/server/upkeep.port.ts';
-import { voiceReasonLabel, sumVoices, type VoiceSum } from '../../../voice/server/voice.port.ts';
+import { sumVoices, VOICE_DAYS, voiceReasonLabel, type VoiceSum } from '../../../voice/server/voice.port.ts';
 import { collectionOf } from '../../collections.rules.ts';
 import type { OldRow, Upkeep, VoiceLine } from '../contract.ts';
 import { ENDING_DAYS, MOST_SHOWN, UNCHECKED_DAYS, type OldItem } from '../upkeep.rules.ts';
 import type { ItemDeps } from '../../collection/server/item-deps.ts';
 import { selectEnding, selectFindings, selectTitles, selectUnchecked } from './upkeep.sql.ts';
-
-/** Voices of so many days count. */
-const VOICE_DAYS = 365;
 
 export async function getUpkeep(
   { sql }: Pick<ItemDeps, 'sql'>,

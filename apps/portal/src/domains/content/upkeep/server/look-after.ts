@@ -1,6 +1,7 @@
 // The weekly look at what nobody reads and what leads nowhere: too slow for a page. An officer may ask for it at once.
 import type { Jobs } from '@yqt/database/jobs';
 import { addDays, dayText } from '@yqt/kernel/dates';
+import { eachApart } from '@yqt/kernel/each-apart';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { openedPaths } from '../../../behavior/server/behavior.port.ts';
 import { standingPolicies } from '../../../policy/server/upkeep.port.ts';
@@ -22,10 +23,11 @@ export async function workOnUpkeep(jobs: Jobs, deps: Deps): Promise<void> {
   await jobs.schedule(QUEUE, '20 4 * * 1');
 }
 
-/** Every tenant's items. */
+/** Every tenant's items; throws for those that failed when all have been looked at. */
 export async function lookAfterAll(deps: Deps): Promise<void> {
-  for (const { tenantId } of await selectWriting(deps.sql))
-    await lookAfter(deps, { tenantId, now: deps.now() });
+  await eachApart(await selectWriting(deps.sql), ({ tenantId }) =>
+    lookAfter(deps, { tenantId, now: deps.now() }),
+  );
 }
 
 /** Keeps what it finds for the page. */

@@ -44,8 +44,15 @@ describe('待维护内容', () => {
     expect(audit).toBeDefined();
   });
   test('没有发布的、政策和没有的内容不能标为已核对', async () => {
-    const { data }: { data: { id: string } } = (await post('create', { collection: 'news' })).body;
-    expect((await post('check', { id: data.id })).status).toBe(409);
+    const draft = async (collection: string): Promise<string> => {
+      const { data }: { data: { id: string } } = (await post('create', { collection })).body;
+      return data.id;
+    };
+    expect((await post('check', { id: await draft('news') })).status).toBe(409);
+    const [shown] = await app.sql<{ id: string }[]>`
+      select id from policy.policy where tenant_id = 'suchu' and status = 'published' order by id limit 1`;
+    for (const id of [await draft('policy'), shown?.id])
+      expect((await post('check', { id: id ?? '' })).status).toBe(404);
     expect((await post('check', { id: '01900000-0000-7000-8000-000000000000' })).status).toBe(404);
   });
   test('九十天无人打开的列出来，打开过的不列；三十天内下线的列出来', async () => {
@@ -77,12 +84,62 @@ describe('待维护内容', () => {
     expect(found.lookedAt).not.toBeNull();
     expect((await post('upkeep/look', {}, publisher)).body.returnCode).toBe(1000);
   });
-  test('没有结果的检索写成一篇：编辑页带着这几个字作标题', async () => {
+  test('改了文字再发布，核对日期不再显示；没有改的仍在', async () => {
+    const id = await aged('news', 220, 4);
+    const publish = async (): Promise<string> => {
+      const seen = await app.call('GET', `${MANAGER}/get/${id}`, { as: publisher });
+      const { revision }: { revision: number } = seen.body.data;
+      const done = await post('act', { id, revision, event: 'publish' }, publisher);
+      expect(done.status, done.text).toBe(200);
+      const { body } = await app.call('GET', `/policy/api/ua/news/center/get/${id}`);
+      const { checkedOn }: { checkedOn: string } = body.data;
+      return checkedOn;
+    };
+    const { body } = await app.call('GET', `${MANAGER}/get/${id}`, { as: editor });
+    const { answers, revision }: { answers: object; revision: number } = body.data;
+    const firstText = { ...answers, date: addDays(today(), -220) };
+    expect((await post('save', { id, revision, answers: firstText })).status).toBe(200);
+    await publish();
+    expect((await post('check', { id })).status).toBe(200);
+    expect(await publish(), '原样再发布').toBe(today());
+    const second = { ...firstText, summary: '改过的摘要，与核对时不同' };
+    expect((await post('save', { id, revision: revision + 1, answers: second })).status).toBe(200);
+    expect(await publish(), '改过再发布').toBe(addDays(today(), -220));
+    expect((await upkeep()).unchecked.map((row) => row.id)).toContain(id);
+  });
+  test('一个租户检查失败，其余租户照常检查，失败的说得出来', async () => {
+    await app.sql`
+      insert into content.item (id, tenant_id, collection, title, draft, updated_name)
+      values (gen_random_uuid(), 'a-first', 'news', '别家', '{}', '别家')`;
+    await app.sql`alter table content.upkeep add constraint refused check (tenant_id <> 'a-first')`;
+    app.clock.advance(60_000);
+    const before = app.clock.now().getTime();
+    await expect(lookAfterAll({ sql: app.sql, now: () => app.clock.now() })).rejects.toThrow('refused');
+    const { lookedAt } = await upkeep();
+    expect(new Date(lookedAt ?? 0).getTime()).toBeGreaterThanOrEqual(before);
+    await app.sql`alter table content.upkeep drop constraint refused`;
+  });
+  test('三十天内失效的政策列出来', async () => {
+    const on = addDays(today(), 12);
+    const [row] = await app.sql<{ id: string }[]>`
+      update policy.policy set expires_on = ${on}::date where id = (select id from policy.policy
+        where tenant_id = 'suchu' and status = 'published' order by id limit 1) returning id`;
+    expect((await upkeep()).ending).toContainEqual(
+      expect.objectContaining({ id: row?.id, collection: 'policy', collectionLabel: '政策', on }),
+    );
+  });
+  test('没有结果的检索写成一篇：列出这几个字和次数，编辑页带着它作标题', async () => {
     await app.call('GET', `/policy/api/ua/policy/list?keyword=${encodeURIComponent('量子纠缠养猫补贴')}`);
+    await expect
+      .poll(async () => (await upkeep()).misses, { timeout: 15_000 })
+      .toContainEqual({ keyword: '量子纠缠养猫补贴', count: 1, lastOn: today() });
     const made = await post('create', { collection: 'help', title: '量子纠缠养猫补贴' });
     const created: { data: { id: string } } = made.body;
     const { data } = (await app.call('GET', `${MANAGER}/get/${created.data.id}`, { as: editor })).body;
     expect(data).toMatchObject({ title: '量子纠缠养猫补贴', answers: { title: '量子纠缠养猫补贴' } });
+    const longest = '问'.repeat(100);
+    expect((await post('create', { collection: 'help', title: longest })).status).toBe(200);
+    expect((await post('create', { collection: 'help', title: `${longest}题` })).status).toBe(422);
   });
   test('读者评价按没有帮助的多少排列，附原因与次数；别的租户看不到', async () => {
     const id = await aged('help', 10);

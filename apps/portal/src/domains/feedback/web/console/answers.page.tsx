@@ -51,11 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A draft of the help pages with the question as its title, for its editor to answer. */
 async function writeHelp(request: Request, context: Route.ActionArgs['context'], title: string) {
   const api = apiOf(context, contentContract);
-  const { id } = await orErrorPage(request, api.createItem({ collection: 'help' }));
-  await orErrorPage(
-    request,
-    api.saveItem({ id, revision: 0, answers: { title: title.slice(0, MOST_TITLE) } }),
-  );
+  const draft = { collection: 'help', title: title.slice(0, MOST_TITLE) };
+  const { id } = await orErrorPage(request, api.createItem(draft));
   return redirect(paths.consoleItem('help', id), 303);
 }
 
