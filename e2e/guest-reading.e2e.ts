@@ -116,3 +116,87 @@ describe('游客阅读的页面', () => {
     await context.close();
   });
 });
+
+/** Lists that feed readers follow, with a filter of each. */
+const FEEDS = [
+  '/zct-ee/policy-info?keyword=%E7%A0%94%E5%8F%91',
+  '/news-center?category=09',
+  '/resources',
+  '/help',
+  '/static-page/case-detail',
+  '/zct-ee/policy-topic',
+];
+
+interface Rss {
+  faults: number;
+  version: string | null;
+  self: string | null;
+  channel: (string | undefined)[];
+  items: { title: string; link: string; guid: string; date: number }[];
+}
+
+/** What an XML parser makes of the address's answer. */
+const readRss = (page: Page, address: string): Promise<Rss> =>
+  page.evaluate(async (url) => {
+    const answer = await fetch(url);
+    const xml = new DOMParser().parseFromString(await answer.text(), 'application/xml');
+    const text = (of: Element | Document, name: string) => of.querySelector(name)?.textContent ?? undefined;
+    return {
+      faults: xml.querySelectorAll('parsererror').length,
+      version: xml.documentElement.getAttribute('version'),
+      self:
+        xml.getElementsByTagNameNS('http://www.w3.org/2005/Atom', 'link')[0]?.getAttribute('href') ?? null,
+      channel: ['channel > title', 'channel > link', 'channel > description'].map((name) => text(xml, name)),
+      items: [...xml.querySelectorAll('item')].map((item) => ({
+        title: text(item, 'title') ?? '',
+        link: text(item, 'link') ?? '',
+        guid: text(item, 'guid') ?? '',
+        date: Date.parse(text(item, 'pubDate') ?? ''),
+      })),
+    };
+  }, address);
+
+describe('订阅源', () => {
+  it('每个列表都有「订阅」，页头写明 RSS 与 JSON 两个地址，带着页面的筛选；RSS 由 XML 解析器读得通', async () => {
+    const { page, faults, context } = await newVisitor(browser, { isScriptless: true });
+    const reader = await newVisitor(browser);
+    await reader.page.goto('/protocol');
+    for (const list of FEEDS) {
+      await page.goto(list);
+      const head = (type: string) =>
+        page.locator(`head link[rel="alternate"][type="${type}"]`).getAttribute('href');
+      const rss = (await page.getByRole('link', { name: '订阅（RSS）' }).getAttribute('href')) ?? '';
+      const inHead = await head('application/rss+xml');
+      expect(inHead, list).toBe(rss);
+      expect(rss, list).toContain(list.split('?')[1] ?? '/feed');
+      const read = await readRss(reader.page, rss);
+      expect(read, list).toMatchObject({ faults: 0, version: '2.0' });
+      const self = await reader.page.evaluate(async (url) => (await fetch(url)).status, read.self ?? '');
+      expect(self, read.self ?? '').toBe(200);
+      for (const part of read.channel) expect(part, list).toBeTruthy();
+      expect(read.items.length, list).toBeGreaterThan(0);
+      for (const { title, link, guid, date } of read.items) {
+        expect(title && guid, list).toBeTruthy();
+        expect(URL.canParse(link), link).toBe(true);
+        expect(date, list).toBeLessThanOrEqual(Date.now());
+      }
+      const [first] = read.items;
+      const opened = await page.goto(first?.link ?? '');
+      expect(opened?.status(), first?.link).toBe(200);
+      await page
+        .getByText(first?.title ?? '', { exact: true })
+        .first()
+        .waitFor();
+      const json = (await page.goto(list).then(() => head('application/feed+json'))) ?? '';
+      const feed: { version: string; items: { id: string }[] } = await reader.page.evaluate(
+        async (url) => (await fetch(url)).json(),
+        json,
+      );
+      expect(feed.version, json).toBe('https://jsonfeed.org/version/1.1');
+      expect(feed.items.map(({ id }) => id)).toEqual(read.items.map(({ guid }) => guid));
+    }
+    expect([...faults, ...reader.faults]).toEqual([]);
+    await reader.context.close();
+    await context.close();
+  });
+});

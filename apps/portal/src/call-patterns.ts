@@ -43,7 +43,12 @@ export const callPatterns = {
   vehiclePasses: '/policy/api/vehicle/view/pass/material?{id}',
   /** The gate list as a sheet. */
   gateSheet: '/policy/api/manager/vehicle/gate',
+  policyFeed: '/policy/api/ua/policy/feed',
+  topicFeed: '/policy/api/ua/subject/feed',
   newsFeed: '/policy/api/ua/news/feed',
+  helpFeed: '/policy/api/ua/help/feed',
+  resourceFeed: '/policy/api/ua/resource/feed',
+  caseFeed: '/uaa/api/ua/relative/case/feed',
   resourceFile: '/policy/api/ua/resource/download?{id}',
   activityFile: '/policy/api/ua/activity/file?{id}&{fileId}',
   activityIcs: '/policy/api/ua/activity/ics?{id}',

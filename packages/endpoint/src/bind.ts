@@ -1,5 +1,6 @@
 // Binds a contract to Fastify: guard first, then validation of every field at once, then the handler, then the
 // envelope through the response schema, which drops whatever the contract does not name.
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import { appError, invalid } from '@yqt/kernel/errors';
@@ -180,7 +181,7 @@ async function answer<X extends Contexts>(plan: RoutePlan<X>, request: FastifyRe
     throw plan.endpoint.answers === 'file' ? appError('NOT_FOUND') : invalid(...unstorable);
   const outcome = await once(plan, request, input);
   if (plan.endpoint.answers === 'empty') return reply.code(204).send();
-  if (plan.endpoint.answers === 'file') return sendFile(reply, outcome);
+  if (plan.endpoint.answers === 'file') return sendFile(request, reply, outcome);
   if (isShared(outcome))
     return reply.type(JSON_TYPE).send(outcome.bytes((value) => reply.serialize(success(value))));
   return success(outcome);
@@ -205,16 +206,26 @@ async function once<X extends Contexts>(
   );
 }
 
-function sendFile(reply: FastifyReply, outcome: unknown): FastifyReply {
+const SHARED = 'public, max-age=60';
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, outcome: unknown): FastifyReply {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the contract's output of a file endpoint is FileAnswer
   const file = outcome as FileAnswer;
-  return reply
+  reply
     .header('content-disposition', contentDisposition(file))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, no-store')
-    .type(file.mediaType)
-    .send(file.content);
+    .type(file.mediaType);
+  if (file.isShared && file.content instanceof Uint8Array) return sendShared(request, reply, file.content);
+  return reply.header('cache-control', 'private, no-store').send(file.content);
+}
+
+/** Whoever has the very bytes is sent none. */
+function sendShared(request: FastifyRequest, reply: FastifyReply, content: Uint8Array): FastifyReply {
+  const etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', etag).header('cache-control', SHARED);
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? [];
+  return known.includes(etag) ? reply.code(304).send() : reply.send(content);
 }
 
 function schemaOf({

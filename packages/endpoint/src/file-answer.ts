@@ -1,5 +1,6 @@
 // What a file endpoint's handler returns; the binder turns it into headers and bytes.
 import Type from 'typebox';
+import { OneOf } from '@yqt/kernel/schema';
 
 export interface FileAnswer {
   /** As the user saved it, Chinese included; encoded by RFC 6266 on the way out. */
@@ -10,10 +11,17 @@ export interface FileAnswer {
   content: Uint8Array | AsyncIterable<Uint8Array | string>;
   /** Pictures of our own making (captcha, QR) are shown; uploads are always attachments. */
   isInline?: boolean;
+  /** The same bytes for everybody, signed in or not: kept for a minute, then asked for by its ETag (RFC 9110, 8.8.3). */
+  isShared?: boolean;
 }
 
 /** Schema stand-in: files are not JSON, OpenAPI shows a binary body. */
 export const FileAnswer = Type.Unsafe<FileAnswer>({ type: 'string', format: 'binary' });
+
+const FEED_FORMATS = ['rss', 'json'] as const;
+export type FeedFormat = (typeof FEED_FORMATS)[number];
+/** What a call of a feed (feed.ts) asks beside the list's own filters. */
+export const feedFields = { format: OneOf(FEED_FORMATS, { default: 'rss' }) };
 
 /** RFC 6266 with RFC 5987 encoding; control characters, quotes, separators and bidi marks never reach the header. */
 export function contentDisposition({

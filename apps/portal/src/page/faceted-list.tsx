@@ -9,6 +9,7 @@ import { FilterBar } from '@yqt/ui/filter-bar';
 import { SearchBox } from '@yqt/ui/search-box';
 import { paths } from '../paths.ts';
 import css from './listing.module.css';
+import type { FeedAddresses } from './feed.ts';
 import type { LoadedList } from './list-state.ts';
 import { ListView } from './list-view.tsx';
 
@@ -32,10 +33,11 @@ export interface FacetedListProps<T, A extends string> {
   /** The list without any condition. */
   to: string;
   item: (item: T) => ReactNode;
+  feed?: FeedAddresses;
 }
 
 export function FacetedList<T extends { id: string }, A extends string>(props: FacetedListProps<T, A>) {
-  const { loaded, facets, words, to, item } = props;
+  const { loaded, facets, words, to, item, feed } = props;
   const { list, query, search } = loaded;
   const names = namesOf(facets);
   return (
@@ -64,6 +66,7 @@ export function FacetedList<T extends { id: string }, A extends string>(props: F
         loaded={loaded}
         label={words.title}
         found={words.found}
+        feed={feed}
         rows={{ keyOf: ({ id }) => id, item }}
         empty={
           <EmptyState

@@ -8,6 +8,8 @@ import { Pager } from '@yqt/ui/pager';
 import { ResultList, type ListRows } from '@yqt/ui/result-list';
 import { totalText, type PagerWords } from '@yqt/ui/pager.text';
 import { tableText } from '@yqt/ui/table/table.text';
+import type { FeedAddresses } from './feed.ts';
+import { FeedLink } from './feed-link.tsx';
 import type { LoadedList } from './list-state.ts';
 import { PagePart } from './part.tsx';
 
@@ -21,6 +23,7 @@ export interface ListViewProps<T> {
   /** 「共找到 32 条政策」 of `32`, or of `1000+` where counting stopped. */
   found?: (count: string) => string;
   exportTo?: string;
+  feed?: FeedAddresses | undefined;
   /** Of a page that speaks another language. */
   words?: PagerWords;
 }
@@ -38,7 +41,7 @@ interface ArrivedProps<T> extends Omit<ListViewProps<T>, 'loaded'> {
   search: string;
 }
 
-function Arrived<T>({ page, search, found = totalText, exportTo, words, ...list }: ArrivedProps<T>) {
+function Arrived<T>({ page, search, found = totalText, exportTo, feed, words, ...list }: ArrivedProps<T>) {
   const { pathname } = useLocation();
   const { location } = useNavigation();
   const { records, total, totalIsLowerBound = false, current, size } = page;
@@ -50,10 +53,15 @@ function Arrived<T>({ page, search, found = totalText, exportTo, words, ...list 
         isRefreshing={location?.pathname === pathname}
         summary={total === 0 ? undefined : found(countText(page))}
         aside={
-          exportTo === undefined || total === 0 ? null : (
-            <LinkButton to={exportTo} reloadDocument size="s">
-              {tableText.export}
-            </LinkButton>
+          total === 0 ? null : (
+            <>
+              {feed === undefined ? null : <FeedLink feed={feed} />}
+              {exportTo === undefined ? null : (
+                <LinkButton to={exportTo} reloadDocument size="s">
+                  {tableText.export}
+                </LinkButton>
+              )}
+            </>
           )
         }
       />

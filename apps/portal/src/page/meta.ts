@@ -1,6 +1,7 @@
 // Titles and descriptions of pages: 「政策查询 - 园企通」. The mark comes from the tenant configuration that the root loader
 // read; until that is known the product's own name stands in.
 import type { MetaDescriptor } from 'react-router';
+import type { FeedAddresses } from './feed.ts';
 
 const PRODUCT_NAME = '园企通';
 
@@ -11,13 +12,15 @@ export interface PageMeta {
   url?: string;
   /** What the page is, in the words of schema.org. */
   structured?: Record<string, unknown>;
+  /** Where feed readers find the list that the page shows. */
+  feeds?: FeedAddresses | undefined;
 }
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** What a page's `meta` returns; `matches` are those that React Router hands over. */
 export function pageMeta(
-  { title, description, url, structured }: PageMeta,
+  { title, description, url, structured, feeds }: PageMeta,
   matches: Matches = [],
 ): MetaDescriptor[] {
   const site = siteName(matches);
@@ -33,9 +36,15 @@ export function pageMeta(
         ]
       : []),
     ...(url ? [{ property: 'og:url', content: url }] : []),
+    ...(feeds ? feedLinks(title, feeds) : []),
     ...(structured ? [{ 'script:ld+json': structured } satisfies MetaDescriptor] : []),
   ];
 }
+
+const feedLinks = (title: string, { rss, json }: FeedAddresses): MetaDescriptor[] => [
+  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href: rss },
+  { tagName: 'link', rel: 'alternate', type: 'application/feed+json', title, href: json },
+];
 
 /** The words of the mark, as the root loader's tenant says. */
 function siteName(matches: Matches): string {

@@ -2,6 +2,7 @@
 // policy domain.
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
+import { feedFields, FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
 import { DateText, Id, Input, Line, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
 import { itemCalls } from './collection/contract.ts';
@@ -69,6 +70,16 @@ export const contentContract = {
       policyCode: Type.Optional(Line({ maxLength: 64 })),
     }),
     output: Page(TopicCard),
+  }),
+  getTopicFeed: defineEndpoint({
+    method: 'GET',
+    path: `${guest}/feed`,
+    access: 'public',
+    rate: 'search',
+    summary: '政策图解订阅源（RSS 或 JSON Feed）',
+    input: Input(feedFields),
+    output: FileAnswer,
+    answers: 'file',
   }),
   getTopic: defineEndpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 // The policy domain's endpoints and the shapes they answer with.
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
-import { FileAnswer } from '@yqt/endpoint/file-answer';
+import { feedFields, FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
 import {
   Code,
@@ -196,14 +196,13 @@ export const SubscriptionView = Type.Object({ id: Id, tag: Text, createdAt: Inst
 const TagName = Line({ minLength: 1, maxLength: 40, message: '请选择 1～40 个字的标签' });
 
 const guest = '/policy/api/ua/policy';
+const searched = { method: 'GET', access: 'public', rate: 'search' } as const;
 const mine = '/policy/api/customer';
 
 export const policyContract = {
   listPolicies: defineEndpoint({
-    method: 'GET',
+    ...searched,
     path: `${guest}/list`,
-    access: 'public',
-    rate: 'search',
     summary: '政策查询',
     input: PolicyQuery,
     output: PolicyList,
@@ -222,10 +221,8 @@ export const policyContract = {
     output: PolicyDetail,
   }),
   listFacets: defineEndpoint({
-    method: 'GET',
+    ...searched,
     path: `${guest}/facets`,
-    access: 'public',
-    rate: 'search',
     summary: '政策筛选项与数量',
     input: FilterQuery,
     output: Type.Array(Facet),
@@ -240,6 +237,14 @@ export const policyContract = {
       ...filterFields,
       sort: OneOf(POLICY_SORTS, { default: 'relevance' }),
     }),
+    output: FileAnswer,
+    answers: 'file',
+  }),
+  getPolicyFeed: defineEndpoint({
+    ...searched,
+    path: `${guest}/feed`,
+    summary: '政策订阅源（RSS 或 JSON Feed），可按查询条件筛选，最近收录的在前',
+    input: Input({ ...feedFields, ...filterFields }),
     output: FileAnswer,
     answers: 'file',
   }),

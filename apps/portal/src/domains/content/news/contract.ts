@@ -1,18 +1,19 @@
 // Public calls of 新闻 (spec §7 News and activities).
 import Type from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
-import { FileAnswer } from '@yqt/endpoint/file-answer';
+import { feedFields, FileAnswer } from '@yqt/endpoint/file-answer';
 import { pageFields } from '@yqt/kernel/page';
-import { Code, Codes, Id, Input, Line, Nullable, OneOf } from '@yqt/kernel/schema';
+import { Codes, Id, Input, Line, Nullable } from '@yqt/kernel/schema';
 import { PublishedItem, PublishedList } from '../collection/published.rules.ts';
 import { news } from './news.rules.ts';
 
 const keyword = Type.Optional(Line({ maxLength: 100 }));
 const Year = Type.String({ pattern: '^20\\d{2}$', maxLength: 4 });
+const filters = { keyword, category: Type.Optional(Codes), year: Type.Optional(Year) };
 const list = {
   method: 'GET',
   rate: 'search',
-  input: Input({ ...pageFields, keyword, category: Type.Optional(Codes), year: Type.Optional(Year) }),
+  input: Input({ ...pageFields, ...filters }),
   output: PublishedList(news, ['year']),
 } as const;
 const center = '/policy/api/news/center';
@@ -26,17 +27,14 @@ const NewsDetail = PublishedItem(news, {
   alike: Type.Array(Related),
 });
 
-const FEED_FORMATS = ['rss', 'json'] as const;
-export type FeedFormat = (typeof FEED_FORMATS)[number];
-
 export const newsCalls = {
   getNewsFeed: defineEndpoint({
     method: 'GET',
     path: '/policy/api/ua/news/feed',
     access: 'public',
-    rate: 'read',
-    summary: '新闻订阅源（RSS 或 JSON Feed），可只要一个栏目',
-    input: Input({ format: OneOf(FEED_FORMATS, { default: 'rss' }), category: Type.Optional(Code) }),
+    rate: 'search',
+    summary: '新闻订阅源（RSS 或 JSON Feed），可按关键词、栏目与年份筛选',
+    input: Input({ ...feedFields, ...filters }),
     output: FileAnswer,
     answers: 'file',
   }),

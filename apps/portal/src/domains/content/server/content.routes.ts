@@ -16,7 +16,6 @@ import { banner } from '../banner/banner.rules.ts';
 import { listBanners } from '../banner/server/list-banners.ts';
 import { help } from '../help/help.rules.ts';
 import { getNews, listNews } from '../news/server/read-news.ts';
-import { newsFeed } from '../news/server/news-feed.ts';
 import { getStaticPage } from '../page/server/get-static-page.ts';
 import { place } from '../place/place.rules.ts';
 import { resource } from '../resource/resource.rules.ts';
@@ -26,6 +25,7 @@ import { upkeepContract } from '../upkeep/contract.ts';
 import { checkItem } from '../upkeep/server/check-item.ts';
 import { getUpkeep } from '../upkeep/server/get-upkeep.ts';
 import { lookAfter } from '../upkeep/server/look-after.ts';
+import { feedsOf } from './feeds.ts';
 import { getTopic, listHomeTopics, listTopics } from './read-topics.ts';
 
 /** Binds all endpoints of the domain. */
@@ -37,7 +37,7 @@ export function registerContent(bind: PortalBind, deps: ItemDeps): void {
     listPortalNews: (query, visit) => listNews(deps, visit, query),
     listNews: (query, visit) => listNews(deps, visit, query),
     getNews: (input, visit) => getNews(deps, visit, input),
-    getNewsFeed: (input, visit) => newsFeed(deps, visit, input),
+    ...feedsOf(deps),
     listBanners: (query, visit) => listBanners(deps, visit, query),
     getBanner: ({ id }, visit) => getPublished(deps, visit, { collection: banner, id }),
     listResources: (query, visit) => listPublished(deps, visit, { collection: resource, query }),

@@ -4,6 +4,7 @@ import { EmptyState } from '@yqt/ui/empty-state';
 import { apiOf } from '../../../page/api.ts';
 import { loadList } from '../../../page/list.ts';
 import { ListView } from '../../../page/list-view.tsx';
+import { feedAddresses } from '../../../page/feed.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { contentContract } from '../contract.ts';
@@ -18,8 +19,11 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
     call: apiOf(context, contentContract).listTopics,
   });
 
+/** Of all topics: a policy's own ones are few. */
+const feed = feedAddresses((form) => paths.topicFeed(form));
+
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: topicText.title, description: topicText.description }, matches);
+  return pageMeta({ title: topicText.title, description: topicText.description, feeds: feed }, matches);
 }
 
 export default function TopicListPage({ loaderData }: Route.ComponentProps) {
@@ -31,6 +35,7 @@ export default function TopicListPage({ loaderData }: Route.ComponentProps) {
         loaded={loaderData}
         label={topicText.title}
         found={topicText.found}
+        feed={feed}
         rows={{ layout: 'cards', keyOf: ({ id }) => id, item: (topic) => <TopicEntry topic={topic} /> }}
         empty={
           <EmptyState

@@ -105,6 +105,15 @@ export const selectSitemap = (db: Db, { tenantId }: { tenantId: string }) => db<
 >`
   select id, updated_at as "updatedAt" from policy.policy where tenant_id = ${tenantId} and status = 'published' order by id limit 40000`;
 
+/** Rows: n ≤ limit, of these the ones that readers were first shown last. */
+export const selectLatest = (
+  db: Db,
+  { tenantId, ids, limit }: { tenantId: string; ids: string[]; limit: number },
+) => db<{ id: string; title: string; summary: string; shownAt: string }[]>`
+  select p.id, p.title, p.summary, p.publish_at as "shownAt" from policy.policy p
+  where p.tenant_id = ${tenantId} and p.status = 'published' and p.id = any(${ids}::uuid[])
+  order by p.publish_at desc, p.published_on desc, p.id desc limit ${limit}`;
+
 /** Rows: n, titles and tags: what did-you-mean may propose. */
 export const selectTerms = (db: Db, { tenantId }: { tenantId: string }) => db<{ term: string }[]>`
   select title as term from policy.policy where tenant_id = ${tenantId} and status = 'published'
@@ -137,6 +146,7 @@ export const samples = {
   countEnglish: [[{ tenantId: 'suchu', keyword: null }], [{ tenantId: 'suchu', keyword: 'tax' }]],
   selectEnglishPolicy: [[{ tenantId: 'suchu', id }]],
   selectSitemap: [[{ tenantId: 'suchu' }]],
+  selectLatest: [[{ tenantId: 'suchu', ids: [id], limit: 10 }]],
   selectTerms: [[{ tenantId: 'suchu' }]],
   selectSynonyms: [[{ tenantId: 'suchu' }]],
 };

@@ -13,6 +13,7 @@ import {
   listRecommended,
 } from './browse-policies.ts';
 import { exportPolicies } from './export-policies.ts';
+import { policyFeed } from './policy-feed.ts';
 import * as personal from './keep-personal.ts';
 import { listFacets } from './list-facets.ts';
 import { favoured, type MetPolicies } from './favour-met.ts';
@@ -37,6 +38,7 @@ export function registerPolicy(
     getPolicy: (input, visit) => showPolicy(deps, visit, input),
     listFacets: (input, visit) => listFacets(deps, visit, input),
     exportPolicies: (input, visit) => exportPolicies(deps, visit, input),
+    getPolicyFeed: (input, visit) => policyFeed(deps, visit, input),
     listRecommended: (input, visit) => listRecommended(deps, visit, input),
     listTodayDeclare: (input, visit) => listDeclarable(deps, visit, { ...input, isOpen: true }),
     listDeclarable: (input, visit) => listDeclarable(deps, visit, input),

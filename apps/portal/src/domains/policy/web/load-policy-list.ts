@@ -5,6 +5,7 @@ import { highlight } from '@yqt/search/highlight';
 import type { FacetGroup } from '@yqt/ui/facets';
 import { readQuery } from '../../../page/address.ts';
 import { attempt } from '../../../page/api.ts';
+import { feedAddresses } from '../../../page/feed.ts';
 import { listSearch, settleList } from '../../../page/list.ts';
 import { paths } from '../../../paths.ts';
 import {
@@ -36,6 +37,7 @@ export async function loadPolicyList(api: PolicyApi, request: Request) {
     sort,
     search: listSearch(PolicyQuery, query),
     exportTo: paths.policyExport({ ...filter, sort }),
+    feed: feedAddresses((form) => paths.policyFeed({ ...filter, ...form })),
   };
 }
 

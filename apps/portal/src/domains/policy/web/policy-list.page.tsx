@@ -27,13 +27,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     {
       title: loaderData?.keyword ? `${loaderData.keyword} - ${listText.title}` : listText.title,
       description: listText.description,
+      feeds: loaderData?.feed,
     },
     matches,
   );
 }
 
 export default function PolicyListPage({ loaderData }: Route.ComponentProps) {
-  const { list, facets, keyword, sort, search, exportTo, verdicts } = loaderData;
+  const { list, facets, keyword, sort, search, exportTo, feed, verdicts } = loaderData;
   const keywordChip = {
     key: 'keyword',
     name: 'keyword',
@@ -71,6 +72,7 @@ export default function PolicyListPage({ loaderData }: Route.ComponentProps) {
         keyword={keyword}
         search={search}
         exportTo={exportTo}
+        feed={feed}
       />
     </>
   );

@@ -5,6 +5,7 @@ import { Button } from '@yqt/ui/button';
 import { queryLink } from '@yqt/ui/query-link';
 import { Tabs } from '@yqt/ui/tabs';
 import type { Outcome } from '../../../page/api.ts';
+import type { FeedAddresses } from '../../../page/feed.ts';
 import { ListView } from '../../../page/list-view.tsx';
 import type { MarkedList } from './load-policy-list.ts';
 import type { Verdicts } from './load-verdicts.ts';
@@ -28,9 +29,10 @@ export interface PolicyResultsProps {
   keyword: string;
   search: string;
   exportTo: string;
+  feed: FeedAddresses;
 }
 
-export function PolicyResults({ list, verdicts, sort, keyword, search, exportTo }: PolicyResultsProps) {
+export function PolicyResults({ list, verdicts, sort, keyword, search, exportTo, feed }: PolicyResultsProps) {
   const found = list.ok ? list.value : null;
   return (
     <>
@@ -55,6 +57,7 @@ export function PolicyResults({ list, verdicts, sort, keyword, search, exportTo 
         label={listText.results}
         found={listText.found}
         exportTo={exportTo}
+        feed={feed}
         rows={{
           keyOf: ({ policy }) => policy.id,
           item: ({ policy, marked }) => (

@@ -70,6 +70,21 @@ export async function listPublished<F extends FormDefinition, A extends string>(
   });
 }
 
+/** The newest, wherever they stand in the list. */
+export async function latestPublished<F extends FormDefinition, A extends string>(
+  deps: ItemDeps,
+  { tenantId }: Visit,
+  { collection, query, limit }: { collection: CollectionOf<F, A>; query: Filter<A>; limit: number },
+): Promise<CardOf<F, A>[]> {
+  const selection = await selectionOf(deps, tenantId, { collection, query });
+  const long = longFields(collection);
+  const [rows, words] = await Promise.all([
+    selectPublished(deps.sql, { ...selection, long, limit, offset: 0, isByDay: true }),
+    formWords(deps, collection.form),
+  ]);
+  return rows.map((row) => typed<CardOf<F, A>>(shownOf(collection, row, words)));
+}
+
 async function selectionOf<F extends FormDefinition, A extends string>(
   deps: Pick<ItemDeps, 'search'>,
   tenantId: string,

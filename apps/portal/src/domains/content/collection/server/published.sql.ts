@@ -45,14 +45,21 @@ const conditions = (db: Db, { tsquery, facets, year, ...place }: Selection): Fra
       ${year === undefined ? db`` : db`and i.shown_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`}`,
   );
 
-/** Rows: n, pinned ones first, then by position, then newest first; with a keyword those that have it in their title before the others; without the `long` fields. */
+/** Rows: n, pinned ones first, then by position, then newest first; with a keyword those that have it in their title before the others; `isByDay` leaves the newest first; without the `long` fields. */
 export const selectPublished = (
   db: Db,
-  { long, limit, offset, ...selection }: Selection & { long: string[]; limit: number; offset: number },
+  {
+    long,
+    limit,
+    offset,
+    isByDay = false,
+    ...selection
+  }: Selection & { long: string[]; limit: number; offset: number; isByDay?: boolean },
 ) => db<PublishedRecord[]>`
   select i.id, i.shown_on as "shownOn", greatest(i.checked_on, i.shown_on) as "checkedOn", i.is_demo as "isDemo", i.is_pinned as "isPinned", i.downloads, i.files, i.published - ${long}::text[] as body
   from content.item i where ${conditions(db, selection)}
-  order by ${selection.tsquery === null ? db`` : db`i.title_search @@ ${selection.tsquery}::tsquery desc,`} i.is_pinned desc, i.position, i.shown_on desc, i.id desc
+  order by ${isByDay || selection.tsquery === null ? db`` : db`i.title_search @@ ${selection.tsquery}::tsquery desc,`}
+    ${isByDay ? db`` : db`i.is_pinned desc, i.position,`} i.shown_on desc, i.id desc
   limit ${limit} offset ${offset}`;
 
 /** Row: 1. */
@@ -128,6 +135,7 @@ export const samples = {
   selectPublished: [
     [{ ...SOME, long: ['body'], limit: 10, offset: 0 }],
     [{ ...AT, tsquery: null, facets: {}, year: '2026', long: [], limit: 10, offset: 0 }],
+    [{ ...SOME, long: [], limit: 10, offset: 0, isByDay: true }],
   ],
   countPublished: [[SOME]],
   countFacet: [[{ ...SOME, facet: 'category' }]],

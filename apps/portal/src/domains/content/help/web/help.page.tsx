@@ -5,6 +5,7 @@ import { Tag } from '@yqt/ui/tag';
 import { apiOf } from '../../../../page/api.ts';
 import { FacetedList } from '../../../../page/faceted-list.tsx';
 import { loadList } from '../../../../page/list.ts';
+import { feedAddresses } from '../../../../page/feed.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { voiceAction } from '../../../voice/web/answer-voice.part.ts';
@@ -22,8 +23,13 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 export const action = voiceAction;
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: text.title, description: text.description }, matches);
+/** With the filters that the page is shown with. */
+const feedOf = ({ keyword, category }: Route.ComponentProps['loaderData']['query']) =>
+  feedAddresses((form) => paths.helpFeed({ keyword, category, ...form }));
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { title, description } = text;
+  return pageMeta({ title, description, feeds: loaderData && feedOf(loaderData.query) }, matches);
 }
 
 const HelpPage = ({ loaderData, actionData }: Route.ComponentProps) => (
@@ -34,6 +40,7 @@ const HelpPage = ({ loaderData, actionData }: Route.ComponentProps) => (
       facets={{ category: text.category }}
       words={text}
       to={paths.help()}
+      feed={feedOf(loaderData.query)}
       item={({ id, title, answer, href, labels, checkedOn, publishedOn, isDemo }) => (
         <Card as="article">
           <details id={id} open={actionData?.values['id'] === id} className={css.question}>

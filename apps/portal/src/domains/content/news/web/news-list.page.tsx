@@ -5,6 +5,7 @@ import { Card } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
 import { apiOf } from '../../../../page/api.ts';
 import { loadList } from '../../../../page/list.ts';
+import { feedAddresses } from '../../../../page/feed.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { FacetedList } from '../../../../page/faceted-list.tsx';
@@ -19,21 +20,24 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
     call: apiOf(context, guestContract(contentContract)).listNews,
   });
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: text.title, description: text.description }, matches);
+/** With the filters that the page is shown with. */
+const feedOf = ({ keyword, category, year }: Route.ComponentProps['loaderData']['query']) =>
+  feedAddresses((form) => paths.newsFeed({ keyword, category, year, ...form }));
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { title, description } = text;
+  return pageMeta({ title, description, feeds: loaderData && feedOf(loaderData.query) }, matches);
 }
 
 const NewsListPage = ({ loaderData }: Route.ComponentProps) => (
   <>
     <h1 className={css.heading}>{text.title}</h1>
-    <p className={css.feed}>
-      <a href={paths.newsFeed({ category: loaderData.query.category?.[0] })}>{text.feed}</a>
-    </p>
     <FacetedList
       loaded={loaderData}
       facets={{ category: text.category, year: text.year }}
       words={text}
       to={paths.newsCenter()}
+      feed={feedOf(loaderData.query)}
       item={({ id, title, summary, source, publishedOn, labels, isDemo }) => (
         <Card as="article" isLively>
           <h2 className={css.title}>

@@ -21,5 +21,4 @@ export const newsText = {
   toSignUp: '我要报名',
   signUpWindow: (from: string, to: string) => `报名时间：${from} 至 ${to}`,
   seats: (count: string) => `，名额 ${count} 人`,
-  feed: '订阅本栏目（RSS）',
 } as const;

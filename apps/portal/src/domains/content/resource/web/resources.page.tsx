@@ -5,6 +5,7 @@ import { Tag } from '@yqt/ui/tag';
 import { apiOf } from '../../../../page/api.ts';
 import { FacetedList } from '../../../../page/faceted-list.tsx';
 import { loadList } from '../../../../page/list.ts';
+import { feedAddresses } from '../../../../page/feed.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { voiceAction, type VoiceReply } from '../../../voice/web/answer-voice.part.ts';
@@ -22,8 +23,13 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 export const action = voiceAction;
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: text.title, description: text.description }, matches);
+/** With the filters that the page is shown with. */
+const feedOf = ({ keyword, category }: Route.ComponentProps['loaderData']['query']) =>
+  feedAddresses((form) => paths.resourceFeed({ keyword, category, ...form }));
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { title, description } = text;
+  return pageMeta({ title, description, feeds: loaderData && feedOf(loaderData.query) }, matches);
 }
 
 type Resource = NonNullable<
@@ -38,6 +44,7 @@ const ResourcesPage = ({ loaderData, actionData }: Route.ComponentProps) => (
       facets={{ category: text.category }}
       words={text}
       to={paths.resources()}
+      feed={feedOf(loaderData.query)}
       item={(one) => <ResourceCard one={one} posted={actionData} />}
     />
   </>

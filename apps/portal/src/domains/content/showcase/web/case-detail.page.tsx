@@ -11,6 +11,7 @@ import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { FacetedList } from '../../../../page/faceted-list.tsx';
 import { ItemNeighbours } from '../../../../page/item-parts.tsx';
 import { loadList } from '../../../../page/list.ts';
+import { feedAddresses } from '../../../../page/feed.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { voiceAction, type VoiceReply } from '../../../voice/web/answer-voice.part.ts';
@@ -34,9 +35,14 @@ export const action = voiceAction;
 
 type Loaded = Route.ComponentProps['loaderData'];
 
+/** Of the list, with the filters that it is shown with. */
+const feedOf = ({ keyword, chain }: NonNullable<Loaded['all']>['query']) =>
+  feedAddresses((form) => paths.caseFeed({ keyword, chain, ...form }));
+
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const { title = text.title, summary = text.description } = loaderData?.one ?? {};
-  return pageMeta({ title, description: summary }, matches);
+  const feeds = loaderData?.all ? feedOf(loaderData.all.query) : undefined;
+  return pageMeta({ title, description: summary, feeds }, matches);
 }
 
 const CaseDetailPage = ({ loaderData: { one, all }, actionData }: Route.ComponentProps) =>
@@ -70,6 +76,7 @@ const AllCases = ({ all }: { all: NonNullable<Loaded['all']> }) => (
       facets={{ chain: text.chain }}
       words={text}
       to={paths.caseDetail()}
+      feed={feedOf(all.query)}
       item={({ id, title, enterprise, summary, labels, publishedOn, isDemo }) => (
         <Card as="article" isLively>
           <h2 className={css.title}>
