@@ -80,12 +80,12 @@ const filterFields = {
 };
 
 /** `amount`: the highest support that is known, unknown ones last. */
-const POLICY_SORTS = ['relevance', 'published', 'closing', 'amount'] as const;
+const sort = OneOf(['relevance', 'published', 'closing', 'amount'], { default: 'relevance' });
 
 /** The whole state of the search page, as its URL carries it. */
 export const PolicyQuery = Input({
   ...filterFields,
-  sort: OneOf(POLICY_SORTS, { default: 'relevance' }),
+  sort,
   ...pageFields,
 });
 export type PolicyQuery = Static<typeof PolicyQuery>;
@@ -233,10 +233,7 @@ export const policyContract = {
     access: 'public',
     rate: 'export',
     summary: '导出政策查询结果',
-    input: Input({
-      ...filterFields,
-      sort: OneOf(POLICY_SORTS, { default: 'relevance' }),
-    }),
+    input: Input({ ...filterFields, sort }),
     output: FileAnswer,
     answers: 'file',
   }),
