@@ -2,7 +2,7 @@
 // and who did not come; at 1280 and at 375 px.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectSound, newVisitor, signIn } from './browser.ts';
+import { expectSound, inHours, newVisitor, somebody } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 import { openDatabase } from './own-database.ts';
 
@@ -21,15 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** `YYYY-MM-DD HH:mm` in Shanghai, some hours from now. */
-const inHours = (hours: number) =>
-  new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+/** The day that has the focus; '' where none has. */
+const dayAt = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('td')?.getAttribute('data-day') ?? '').catch(() => '');
 
-/** Somebody with a browser of their own. */
-async function somebody(user: string, isPhone: boolean): Promise<Page> {
-  const { page } = await newVisitor(browser, { isPhone });
-  await signIn(page, user);
-  return page;
+/** Presses keys one after another; each leads to its day. */
+async function walk(page: Page, ways: readonly (readonly [string, string])[]): Promise<void> {
+  for (const [key, day] of ways) {
+    await page.keyboard.press(key);
+    await expect.poll(() => dayAt(page), { message: key, timeout: 15_000 }).toBe(day);
+  }
 }
 
 async function setUp(page: Page, title: string, capacity = '1'): Promise<string> {
@@ -76,16 +77,16 @@ describe.each([
 ] as const)('活动，%s 像素', (width, isPhone) => {
   it('从设立、满员、递补、签到到评价', async () => {
     const title = `申报辅导会 ${width}`;
-    const staff = await somebody('demo-operator', isPhone);
+    const staff = await somebody(browser, 'demo-operator', { isPhone });
     const id = await setUp(staff, title);
 
-    const first = await somebody('demo-enterprise', isPhone);
+    const first = await somebody(browser, 'demo-enterprise', { isPhone });
     await first.goto(`/activity/${id}`);
     await expectSound(first, 'detail');
     await first.getByRole('button', { name: '立即报名' }).click();
     await first.getByText('您的报名：已报名').first().waitFor();
 
-    const second = await somebody('demo-other', isPhone);
+    const second = await somebody(browser, 'demo-other', { isPhone });
     await second.goto(`/activity/${id}`);
     await second.getByRole('button', { name: '登记候补' }).click();
     await second.getByText('您的报名：候补中（第 1 位）').first().waitFor();
@@ -124,6 +125,54 @@ describe.each([
     for (const page of [staff, first, second]) await page.context().close();
   }, 180_000);
 
+  it('月历用键盘走：一个停留点，方向键、首尾、翻页换月，回车打开当天的活动；没有脚本时链接照常', async () => {
+    const { page, context, faults } = await newVisitor(browser, { isPhone });
+    await page.goto('/activity?view=calendar&month=2027-01');
+    const grid = page.getByRole('grid');
+    await page.getByRole('link', { name: '本月', exact: true }).focus();
+    await grid.waitFor();
+    await expectSound(page, 'month with keys');
+    await walk(page, [
+      ['Tab', '2027-01-01'],
+      ['ArrowRight', '2027-01-02'],
+      ['ArrowDown', '2027-01-09'],
+      ['Home', '2027-01-04'],
+      ['End', '2027-01-10'],
+      ['ArrowUp', '2027-01-03'],
+      ['PageDown', '2027-02-03'],
+      ['PageUp', '2027-01-03'],
+      ['ArrowLeft', '2027-01-02'],
+      ['ArrowLeft', '2027-01-01'],
+      ['ArrowLeft', '2026-12-31'],
+    ]);
+    await page.waitForURL(/month=2026-12/);
+    await expect.poll(() => grid.locator('[tabindex="0"]').count(), { timeout: 15_000 }).toBe(1);
+
+    await page.goto('/activity?view=calendar');
+    await page.getByRole('link', { name: '本月', exact: true }).focus();
+    await grid.waitFor();
+    await grid.locator('td:has(a)').first().focus();
+    const way = isPhone ? /#d-/ : /\/activity\/[0-9a-f-]{36}$/;
+    await page.keyboard.press('Enter');
+    // of several activities the first is offered, which the key then opens
+    const isOffered = () => page.evaluate(() => document.activeElement?.closest('td a') !== null);
+    await expect
+      .poll(async () => way.test(page.url()) || isOffered().catch(() => false), { timeout: 15_000 })
+      .toBe(true);
+    if (!way.test(page.url())) await page.keyboard.press('Enter');
+    await page.waitForURL(way);
+    expect(faults).toEqual([]);
+    await context.close();
+
+    const plain = await newVisitor(browser, { isPhone, isScriptless: true });
+    await plain.page.goto('/activity?view=calendar');
+    await plain.page.getByRole('table').waitFor();
+    await expect.poll(() => plain.page.locator('td[tabindex]').count(), { timeout: 15_000 }).toBe(0);
+    await plain.page.getByRole('link', { name: '下个月' }).click();
+    await plain.page.waitForURL(/month=/);
+    await plain.context.close();
+  }, 120_000);
+
   it('清单、月历、报名表与海报可用，能用键盘，手机上不超出屏幕', async () => {
     const { page, context, faults } = await newVisitor(browser, { isPhone });
     await page.goto('/activity');
@@ -143,7 +192,7 @@ describe.each([
     expect(faults).toEqual([]);
     await context.close();
 
-    const member = await somebody(isPhone ? 'demo-reviewer' : 'demo-clerk', isPhone);
+    const member = await somebody(browser, isPhone ? 'demo-reviewer' : 'demo-clerk', { isPhone });
     await member.goto(`/activity/${id}/enroll`);
     await member.getByRole('button', { name: '提交报名' }).click();
     await member.getByText('请填写手机号').first().waitFor();
@@ -162,7 +211,7 @@ describe.each([
     await member.getByText('您的报名：待审核').first().waitFor();
     await member.context().close();
 
-    const staff = await somebody('demo-operator', isPhone);
+    const staff = await somebody(browser, 'demo-operator', { isPhone });
     await staff.goto(`/console/activity/${id}/entries?state=pending`);
     await staff
       .getByRole('button', { name: /^通过 / })
@@ -174,9 +223,9 @@ describe.each([
 });
 
 it('按打印名单签到；没有来的在结束后记为未到场，到场率随之更新，仍可评价的只有到场的人', async () => {
-  const staff = await somebody('demo-operator', false);
+  const staff = await somebody(browser, 'demo-operator');
   const id = await setUp(staff, '按名单签到的活动', '5');
-  const [came, absent] = [await somebody('demo-handler', false), await somebody('demo-viewer', false)];
+  const [came, absent] = [await somebody(browser, 'demo-handler'), await somebody(browser, 'demo-viewer')];
   for (const page of [came, absent]) {
     await page.goto(`/activity/${id}`);
     await page.getByRole('button', { name: '立即报名' }).click();

@@ -97,6 +97,21 @@ export async function signIn(
   await page.goto('/zct-ee/policy-info');
 }
 
+/** Somebody who has signed in, with a browser of their own. */
+export async function somebody(
+  browser: Browser,
+  user: string,
+  options: Parameters<typeof newVisitor>[1] = {},
+): Promise<Page> {
+  const { page } = await newVisitor(browser, options);
+  await signIn(page, user);
+  return page;
+}
+
+/** `YYYY-MM-DD HH:mm` in Shanghai, some hours from now. */
+export const inHours = (hours: number): string =>
+  new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+
 /** Opens a page and waits until its scripts have taken over. */
 export async function openAwake(page: Page, address: string): Promise<void> {
   await page.goto(address);

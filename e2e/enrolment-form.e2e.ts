@@ -2,7 +2,7 @@
 // JavaScript; a changed form leaves the entries as they were; the news editor has the same designer. At 1280 and at 375 px.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectSound, newVisitor, openAwake, signIn, waitAwake } from './browser.ts';
+import { expectAccessible, expectSound, inHours, openAwake, somebody, waitAwake } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = [
@@ -16,16 +16,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-/** `YYYY-MM-DD HH:mm` in Shanghai, some hours from now. */
-const inHours = (hours: number) =>
-  new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
-
-async function somebody(user: string, isPhone: boolean, isScriptless = false): Promise<Page> {
-  const { page } = await newVisitor(browser, { isPhone, isScriptless });
-  await signIn(page, user);
-  return page;
-}
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '报名表' });
 
@@ -136,7 +126,7 @@ describe.each([
 ] as const)('报名表设计，%s 像素', (width, isPhone) => {
   it('添加、设条件、排序、预览；有误时在该字段指出；会员填的就是它，不用 JavaScript 也一样；改表不动已报名的', async () => {
     const title = `报名表设计 ${width}`;
-    const staff = await somebody('demo-operator', isPhone);
+    const staff = await somebody(browser, 'demo-operator', { isPhone });
     const id = await setUp(staff, title);
     await designFields(staff);
     await staff.getByRole('button', { name: '保存并发布' }).click();
@@ -151,7 +141,7 @@ describe.each([
     await staff.getByRole('button', { name: '保存并发布' }).click();
     await staff.getByText('活动已发布：保存后立即生效').waitFor();
 
-    const member = await somebody(isPhone ? 'demo-agent' : 'demo-enterprise', isPhone);
+    const member = await somebody(browser, isPhone ? 'demo-agent' : 'demo-enterprise', { isPhone });
     await openAwake(member, `/activity/${id}/enroll`);
     await expect.poll(() => member.getByLabel('机构名称').count(), { timeout: 15_000 }).toBe(0);
     await member.getByLabel('参加身份').selectOption('机构');
@@ -165,7 +155,10 @@ describe.each([
     await member.getByText('您的报名：已报名').first().waitFor();
     await member.context().close();
 
-    const plain = await somebody(isPhone ? 'demo-handler2' : 'demo-other', isPhone, true);
+    const plain = await somebody(browser, isPhone ? 'demo-handler2' : 'demo-other', {
+      isPhone,
+      isScriptless: true,
+    });
     await plain.goto(`/activity/${id}/enroll`);
     await plain.locator('[name="mobile"]').fill('13900005678');
     await plain.getByLabel('参加身份').selectOption({ label: '机构' });
@@ -194,7 +187,7 @@ describe.each([
 });
 
 it('新闻的报名表用同一个设计器：自动保存，有误不能发布，在该字段指出，改好的留存', async () => {
-  const page = await somebody('demo-operator', false);
+  const page = await somebody(browser, 'demo-operator');
   await page.goto('/console/content/news');
   await page.getByRole('button', { name: /^新建/ }).click();
   await page.waitForURL(/\/console\/content\/news\/[0-9a-f-]{36}$/);

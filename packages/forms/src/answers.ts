@@ -34,8 +34,20 @@ export const isAnswers = (given: unknown): given is Answers =>
 const isAnswer = (given: unknown): boolean =>
   typeof given === 'string' || typeof given === 'boolean' || (Array.isArray(given) && given.every(isItem));
 
-const isItem = (given: unknown): boolean =>
-  typeof given === 'string' || (typeof given === 'object' && given !== null && 'key' in given);
+const isItem = (given: unknown): boolean => typeof given === 'string' || isRow(given);
+
+/** A key that is no text would be one of an option, too, which nobody could choose. */
+const isRow = (given: unknown): boolean =>
+  typeof given === 'object' &&
+  given !== null &&
+  'key' in given &&
+  typeof given.key === 'string' &&
+  Object.values(given).every(isCell);
+
+const isCell = (given: unknown): boolean =>
+  typeof given === 'string' ||
+  typeof given === 'boolean' ||
+  (Array.isArray(given) && given.every((one) => typeof one === 'string'));
 
 /** The types that a definition implies. */
 type Flat<T> = { [K in keyof T]: T[K] } & {};

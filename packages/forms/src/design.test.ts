@@ -143,6 +143,18 @@ describe('设计作为另一张表单的回答', () => {
     expect(enrolmentSections({ questions: 'x' })).toEqual([]);
   });
 
+  test('编码不能与报名页自己的字段和位置重名；选项的标识只能是文字', () => {
+    const named = (name: string) => designAnswer('问题', [{ name, kind: 'text', label: '甲' }]);
+    for (const name of ['name', 'mobile', 'position', 'person', 'enId', 'formKey', 'main', 'top'])
+      expect(enrolmentFaults({ questions: named(name) }), name).toMatchObject([
+        { field: 'questions[0].field', errorMessage: expect.stringContaining('编码与已有字段重复') },
+      ]);
+    expect(enrolmentFaults({ questions: named('enid') })).toEqual([]);
+    const odd = answer.replace('"key":"r0"', '"key":0');
+    expect(odd).not.toBe(answer);
+    expect(designedSections(odd)).toEqual([]);
+  });
+
   test('读不出的设计不算草稿：存了会丢掉已存的', () => {
     const outer = {
       code: 'o',

@@ -9,9 +9,10 @@ export const enrolmentDesign = {
   name: 'questions',
   kind: 'design',
   label: '报名表',
-  hint: '姓名、手机号和职务总会问到；这里添加另外要问的内容',
+  hint: '姓名、手机号和职务总会问到；这里添加另外要问的内容，可以是文字、数字、日期、选择与勾选；附件、表格和字典不能用于报名',
   kinds: ['text', 'longText', 'number', 'date', 'month', 'choice', 'choices', 'flag', 'note'],
-  taken: ['name', 'mobile', 'position', 'person'],
+  // the person's own, and what else the page of the form has by a name or an id
+  taken: ['name', 'mobile', 'position', 'person', 'enId', 'formKey', 'main', 'top'],
 } as const satisfies FormField;
 
 /** The sections that were designed. */

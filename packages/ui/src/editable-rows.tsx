@@ -99,7 +99,6 @@ export function EditableRows(props: EditableRowsProps) {
       <div
         className={css.rows}
         data-columns={columns.length}
-
         data-whole={isWhole || hasErrors(errors, name) || undefined}
       >
         {layout === 'cards' ? <CardRows {...parts} /> : <TableRows {...parts} />}

@@ -64,3 +64,49 @@ export function monthsLater(month: string, by: number): string {
   const [year = 0, at = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, at - 1 + by, 1)).toISOString().slice(0, 7);
 }
+
+const DAY_MS = 86_400_000;
+const MONDAY_FIRST = 6;
+const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const daysLater = (day: string, by: number) =>
+  new Date(instantOf(day) + by * DAY_MS).toISOString().slice(0, 10);
+
+/** The same day of another month; its last one where it has not so many. */
+function inMonth(day: string, by: number): string {
+  const month = monthsLater(day.slice(0, 7), by);
+  const last =
+    weeksOf(month)
+      .flat()
+      .findLast((one) => one !== null) ?? day;
+  const same = `${month}-${day.slice(8)}`;
+  return same < last ? same : last;
+}
+
+/** The first or last day of its week that is of its month. */
+function endOfWeek(day: string, isLast: boolean): string {
+  const place = (new Date(instantOf(day)).getUTCDay() + MONDAY_FIRST) % 7;
+  const end = daysLater(day, (isLast ? 6 : 0) - place);
+  const {
+    [0]: first = day,
+    length,
+    [length - 1]: last = day,
+  } = weeksOf(day.slice(0, 7))
+    .flat()
+    .flatMap((one) => one ?? []);
+  if (end < first) return first;
+  return end > last ? last : end;
+}
+
+const MOVES: Readonly<Record<string, (day: string) => string>> = {
+  ArrowLeft: (day) => daysLater(day, -1),
+  ArrowRight: (day) => daysLater(day, 1),
+  ArrowUp: (day) => daysLater(day, -7),
+  ArrowDown: (day) => daysLater(day, 7),
+  Home: (day) => endOfWeek(day, false),
+  End: (day) => endOfWeek(day, true),
+  PageUp: (day) => inMonth(day, -1),
+  PageDown: (day) => inMonth(day, 1),
+};
+
+/** The day that a key leads to from another, perhaps of a neighbouring month; null where it leads nowhere. */
+export const dayByKey = (day: string, key: string): string | null => MOVES[key]?.(day) ?? null;

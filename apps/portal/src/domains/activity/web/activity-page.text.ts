@@ -22,6 +22,7 @@ export const activityPageText = {
   thisMonth: '本月',
   monthOf: (month: string) => `${Number(month.slice(0, 4))} 年 ${Number(month.slice(5))} 月`,
   monthTable: (month: string) => `${Number(month.slice(0, 4))} 年 ${Number(month.slice(5))} 月活动月历`,
+  keys: '方向键选择日期，Home 与 End 到一周的首尾，Page Up 与 Page Down 换月，回车打开当天的活动',
   weekdays: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
   count: (count: number) => `${count} 场`,
   countOf: (day: string, count: number) => `${Number(day.slice(8))} 日，${count} 场活动`,

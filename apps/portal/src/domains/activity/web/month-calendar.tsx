@@ -1,5 +1,5 @@
-// A month as a table: every activity is a link, so it is walked through with the keyboard; below it the same as a list, to
-// which the days of a narrow screen lead.
+// A month as a table: every activity is a link, and its days are walked through with the keys that calendars have; below it the
+// same as a list, to which the days of a narrow screen lead.
 import { Link } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
 import { paths } from '../../../paths.ts';
@@ -7,6 +7,7 @@ import { monthsLater, weeksOf } from '../activity.rules.ts';
 import { activityPageText as text } from './activity-page.text.ts';
 import css from './activity.module.css';
 import { StatusTag } from './status-tag.tsx';
+import { useDayKeys } from './use-day-keys.ts';
 
 interface Held {
   id: string;
@@ -26,8 +27,9 @@ const toMonth = (month: string) => paths.activities({ view: 'calendar', month })
 
 export function MonthCalendar({ month, today, records }: MonthCalendarProps) {
   const onDay = (day: string) => records.filter(({ startsAt }) => startsAt.startsWith(day));
+  const { grid, dayProps } = useDayKeys(month, today);
   return (
-    <section aria-labelledby="month">
+    <section aria-labelledby="month" data-wakes>
       <nav className={css.months} aria-label={text.months}>
         <LinkButton to={toMonth(monthsLater(month, -1))}>{text.previous}</LinkButton>
         <h2 id="month">{text.monthOf(month)}</h2>
@@ -36,8 +38,11 @@ export function MonthCalendar({ month, today, records }: MonthCalendarProps) {
           {text.thisMonth}
         </LinkButton>
       </nav>
-      <table className={css.calendar}>
-        <caption className="visually-hidden">{text.monthTable(month)}</caption>
+      <table className={css.calendar} {...grid}>
+        <caption className="visually-hidden">
+          {text.monthTable(month)}
+          {grid.role ? `。${text.keys}` : ''}
+        </caption>
         <thead>
           <tr>
             {text.weekdays.map((day) => (
@@ -54,7 +59,7 @@ export function MonthCalendar({ month, today, records }: MonthCalendarProps) {
                 day === null ? (
                   <td key={`blank-${place}`} aria-hidden="true" />
                 ) : (
-                  <Day key={day} day={day} isToday={day === today} held={onDay(day)} />
+                  <Day key={day} {...{ day, dayProps }} isToday={day === today} held={onDay(day)} />
                 ),
               )}
             </tr>
@@ -74,10 +79,17 @@ export function MonthCalendar({ month, today, records }: MonthCalendarProps) {
   );
 }
 
-function Day({ day, isToday, held }: { day: string; isToday: boolean; held: readonly Held[] }) {
+interface DayProps {
+  day: string;
+  isToday: boolean;
+  held: readonly Held[];
+  dayProps: ReturnType<typeof useDayKeys>['dayProps'];
+}
+
+function Day({ day, isToday, held, dayProps }: DayProps) {
   const [first] = held;
   return (
-    <td data-today={isToday || undefined}>
+    <td data-today={isToday || undefined} {...dayProps(day)}>
       <span className={css.day}>
         {Number(day.slice(8))}
         {isToday ? <span className="visually-hidden">{text.today}</span> : null}

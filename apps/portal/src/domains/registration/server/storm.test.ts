@@ -149,7 +149,7 @@ test('留存的页面到下一个时刻为止：报名起止与活动起止，�
 
 test('升级时，已写的报名问题成为设计好的报名表，名称、选项、必填与加密不变；没有问题的不动', async () => {
   const { sql } = database;
-  const [asking, silent, item] = [uuidV7(), uuidV7(), uuidV7()];
+  const [asking, spaced, silent, item] = [uuidV7(), uuidV7(), uuidV7(), uuidV7()];
   const questions = [
     { key: 'a', label: '参加身份', kind: 'choice', options: '企业、 机构，企业', isRequired: true },
     { key: 'b', label: '忌口', isPrivate: true },
@@ -157,8 +157,13 @@ test('升级时，已写的报名问题成为设计好的报名表，名称、�
     { key: 'd', label: '愿意接收通知', kind: 'agree' },
   ];
   const stored = JSON.stringify({ title: '旧活动', questions });
+  // full-width, hard and plain spaces around the words, and an option of nothing else
+  const wide = questions.map((one, at) =>
+    at === 0 ? { ...one, options: '企业\u3000、\u00a0机构 ，\u3000，' } : one,
+  );
   for (const [id, answers] of [
     [asking, stored],
+    [spaced, JSON.stringify({ title: '旧活动', questions: wide })],
     [silent, '{"title":"无问题"}'],
   ] as const)
     await sql`insert into activity.activity (id, tenant_id, state, answers, created_at, updated_at)
@@ -171,12 +176,12 @@ test('升级时，已写的报名问题成为设计好的报名表，名称、�
   const file = new URL('../../../../migrations/0053_enrolment_designs.sql', import.meta.url);
   await sql.unsafe(await readFile(file, 'utf8'));
   const rows = await sql<{ answers: Answers }[]>`
-    select answers from activity.activity where id = ${asking} union all
+    select answers from activity.activity where id = any(${[asking, spaced]}) union all
     select draft from content.item where id = ${item} union all
     select published from content.item where id = ${item} union all
     select scheduled->'published' from content.item where id = ${item} union all
     select body from content.item_revision where item_id = ${item}`;
-  expect(rows).toHaveLength(5);
+  expect(rows).toHaveLength(6);
   const options = ['企业', '机构'].map((label) => ({ value: label, label }));
   for (const { answers } of rows) {
     expect(enrolmentFaults(answers)).toEqual([]);

@@ -16,7 +16,7 @@ import { activityDeskContract } from '../../contract.ts';
 import type { Route } from './+types/checkin.page';
 import css from './desk.module.css';
 import { checkinText as text } from './desk.text.ts';
-import { ScanButton } from './scan-button.tsx';
+import { ScanPart } from './scan-button.tsx';
 
 /** As many as a page of the list holds. */
 const SHOWN = 100;
@@ -107,7 +107,7 @@ const ByTicket = ({ code }: { code: string }) => (
           </Button>
         </p>
       </Form>
-      <ScanButton fieldId="code" />
+      <ScanPart fieldId="code" />
     </div>
   </Card>
 );

@@ -1,5 +1,5 @@
 // Reads a ticket with the camera where the browser can (BarcodeDetector); everywhere else the code is typed.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '@yqt/ui/button';
 import css from './desk.module.css';
 import { checkinText as text } from './desk.text.ts';
@@ -19,8 +19,23 @@ function detectorOf(): Detector | null {
   return isMaker(maker) ? new maker({ formats: ['qr_code'] }) : null;
 }
 
+const neverChanges = () => () => {};
+const canScan = () => detectorOf() !== null && 'mediaDevices' in navigator;
+
+/** The camera where the browser can read codes with one; elsewhere it is said that the code is typed. */
+export function ScanPart({ fieldId }: { fieldId: string }) {
+  const can = useSyncExternalStore(neverChanges, canScan, () => null);
+  if (can === null)
+    return (
+      <noscript>
+        <p>{text.noCamera}</p>
+      </noscript>
+    );
+  return can ? <ScanButton fieldId={fieldId} /> : <output data-print="hide">{text.noCamera}</output>;
+}
+
 /** Puts what it reads into the field and sends its form. */
-export function ScanButton({ fieldId }: { fieldId: string }) {
+function ScanButton({ fieldId }: { fieldId: string }) {
   const [state, setState] = useState<'off' | 'on' | 'none'>('off');
   const video = useRef<HTMLVideoElement>(null);
   // Outside system: the camera and the browser's reader of codes; both end with the scanning.
