@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { Sql } from '@yqt/database/sql';
-import { expectSound, newVisitor, openAwake, signIn } from './browser.ts';
+import { expectSound, newVisitor, openAwake, signIn, somebody } from './browser.ts';
 import { readCaptcha } from './captcha.ts';
 import { openBrowser } from './open-browser.ts';
 import { openDatabase } from './own-database.ts';
@@ -111,3 +111,30 @@ describe.each([
     await context.close();
   }, 240_000);
 });
+
+it('没有脚本的游客从政策页提问：表单写明是哪项政策，漏填后仍在，承办人员看得到', async () => {
+  const { page, context } = await newVisitor(browser, { isScriptless: true });
+  await page.goto('/zct-ee/policy-info');
+  const policy = main(page).locator('a[href^="/zct-ee/policy-info/"]').first();
+  await page.goto((await policy.getAttribute('href')) ?? '');
+  const title = await main(page).getByRole('heading', { level: 1 }).innerText();
+  await main(page).getByRole('link', { name: '对此提问' }).click();
+  await main(page).getByText('关于政策：').waitFor();
+  await main(page).getByRole('button', { name: '提交反馈' }).click();
+  await main(page).getByText('请填写标题').first().waitFor();
+  await main(page).getByRole('link', { name: title, exact: true }).waitFor();
+  const named = (name: string) => main(page).locator(`[name="${name}"]`);
+  await named('kind').selectOption('01');
+  await named('title').fill('这项政策怎样申请');
+  await named('text').fill('请问需要哪些材料？');
+  await named('captchaCode').fill(await readCaptcha(sql, page));
+  await main(page).getByRole('button', { name: '提交反馈' }).click();
+  await main(page).getByText('反馈已提交').waitFor();
+  const receiptNo = /FK\d{14}/.exec(await main(page).innerText())?.[0] ?? '';
+  await context.close();
+
+  const staff = await somebody(browser, 'demo-clerk');
+  await openAwake(staff, `/console/cases/${await caseIdOf(staff, receiptNo)}`);
+  await main(staff).getByText(title, { exact: true }).first().waitFor();
+  await staff.context().close();
+}, 120_000);

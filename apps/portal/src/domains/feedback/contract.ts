@@ -64,8 +64,8 @@ export const feedbackContract = {
     path: `${ua}/form`,
     access: 'public',
     rate: 'read',
-    summary: '反馈表单；登录后预填称呼，可上传附件',
-    input: NoInput,
+    summary: '反馈表单；登录后预填称呼，可上传附件；指明政策时附其名称',
+    input: Input({ policyId: Type.Optional(Id) }),
     output: Type.Object({
       form: Type.Unsafe<FormDefinition>({ type: 'object', additionalProperties: true }),
       values: Type.Object({ name: Type.String() }),
@@ -74,6 +74,8 @@ export const feedbackContract = {
         additionalProperties: true,
       }),
       isMember: Type.Boolean(),
+      /** What it is asked about, where the policy is published. */
+      policy: Nullable(Type.Object({ id: Id, title: Type.String() })),
     }),
   }),
   addFeedback: defineEndpoint({
@@ -93,6 +95,7 @@ export const feedbackContract = {
       isAnonymous: Type.Optional(Type.Boolean()),
       wantsReply: Type.Optional(Type.Boolean()),
       mayPublish: Type.Optional(Type.Boolean()),
+      policyId: Type.Optional(Id),
       pageUri: Type.Optional(Line({ maxLength: 300 })),
       files: Type.Optional(Type.Array(Id, { maxItems: 3 })),
       captchaId: Type.Optional(Id),

@@ -23,6 +23,7 @@ export const feedbackForm = defineForm({
           hint: '请勿填写身份证号、银行账号等敏感信息',
         },
         { name: 'files', kind: 'files', label: '附件', most: 3 },
+        { name: 'policy', kind: 'text', label: '相关政策', max: 300 },
         { name: 'pageUri', kind: 'text', label: '提问页面', max: 300 },
       ],
     },
@@ -52,9 +53,12 @@ export const feedbackForm = defineForm({
   ],
 });
 
-/** What the page asks: no address of the page, and of guests no files. */
+/** What the portal says of itself. */
+const UNASKED = ['policy', 'pageUri'];
+
+/** What the page asks, and of guests no files. */
 export function askedForm({ isMember }: { isMember: boolean }): FormDefinition {
-  const left = new Set(isMember ? ['pageUri'] : ['pageUri', 'files']);
+  const left = new Set(isMember ? UNASKED : [...UNASKED, 'files']);
   return {
     ...feedbackForm,
     sections: feedbackForm.sections.map((section) => ({

@@ -12,6 +12,7 @@ import { checkOptions, formOptions } from '../../dictionary/server/form-options.
 import { keepFiles } from '../../file/server/file.port.ts';
 import { accountNames } from '../../identity/server/account-names.port.ts';
 import { requireCaptcha } from '../../identity/server/captcha.port.ts';
+import { policyLink } from '../../policy/server/policy.port.ts';
 import { askedForm, FEEDBACK_FIELDS, feedbackFaults, feedbackForm } from '../feedback-form.rules.ts';
 import { PROMISED_DAYS } from '../feedback-machine.rules.ts';
 import { feedbackText as text } from '../feedback.text.ts';
@@ -21,20 +22,28 @@ import { hashOfCode, newQueryCode, shownCode } from './query-code.ts';
 import { insertQuestion } from './question.sql.ts';
 
 const FILE_MISSING = '文件不存在或已失效，请重新上传';
+const POLICY_MISSING = '没有找到所问的政策，可能已下线';
 
-/** The form with the choices of its dictionaries; a member's name is filled in. */
-export async function getFeedbackForm({ casework }: FeedbackDeps, { tenantId, viewer }: Visit) {
+/** The form with the choices of its dictionaries; a member's name is filled in, and a policy's title said. */
+export async function getFeedbackForm(
+  { casework }: FeedbackDeps,
+  { tenantId, viewer }: Visit,
+  { policyId }: { policyId?: string },
+) {
   const isMember = viewer !== null;
   const [own] = viewer ? await accountNames(casework.sql, { tenantId, ids: [viewer.accountId] }) : [];
+  const policy = policyId === undefined ? null : await policyLink(casework.sql, { tenantId, id: policyId });
   return {
     form: askedForm({ isMember }),
     values: { name: own?.name ?? '' },
     dictionaries: await formOptions(casework, feedbackForm),
     isMember,
+    policy: policy && { id: policy.id, title: policy.title },
   };
 }
 
 export interface Asked {
+  policyId?: string | undefined;
   captchaId?: string | undefined;
   captchaCode?: string | undefined;
   [field: string]: unknown;
@@ -121,18 +130,25 @@ function applicantOf({ sealText }: FeedbackDeps['casework'], answers: Answers) {
 /** Everything that is wrong, the captcha last; a right captcha is used up only with whole answers. */
 async function checkedAnswers(
   { casework, identity }: FeedbackDeps,
-  { viewer }: Visit,
+  { viewer, tenantId }: Visit,
   given: Asked,
 ): Promise<Answers> {
+  const { policyId: id } = given;
+  const policy = id === undefined ? null : await policyLink(casework.sql, { tenantId, id });
   const isMember = viewer !== null;
   const typed = Object.fromEntries(
     FEEDBACK_FIELDS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
   );
   // who wants no name to be kept has none
-  const asked = given['isAnonymous'] === true ? { ...typed, name: '' } : typed;
+  const asked = {
+    ...typed,
+    ...(given['isAnonymous'] === true ? { name: '' } : {}),
+    policy: policy?.title ?? '',
+  };
   const options = await checkOptions(casework, feedbackForm, dayText(casework.now()));
   const checked = checkSubmission(feedbackForm, asked, options);
   const faults: FieldError[] = [
+    ...(id !== undefined && policy === null ? [{ field: 'policyId', errorMessage: POLICY_MISSING }] : []),
     ...(checked.ok ? [] : checked.faults),
     ...feedbackFaults(checked.ok ? checked.answers : typedOf(asked), { isMember }),
   ];

@@ -10,7 +10,7 @@ import { readStatistics } from './read-statistics.ts';
 /** Binds both contracts. */
 export function registerFeedback(bind: PortalBind, deps: FeedbackDeps): void {
   bind('feedback', feedbackContract, {
-    getFeedbackForm: (_input, visit) => getFeedbackForm(deps, visit),
+    getFeedbackForm: (input, visit) => getFeedbackForm(deps, visit, input),
     addFeedback: (input, visit) => addFeedback(deps, visit, input),
     queryFeedback: (input, visit) => queryFeedback(deps, visit, input),
     actOnFeedback: (input, visit) => actOnFeedback(deps, visit, input),

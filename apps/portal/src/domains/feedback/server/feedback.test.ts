@@ -146,6 +146,29 @@ describe('意见反馈', () => {
     expect(fieldsOf(await call(null, 'POST', 'ua/feedback/add', contact))).toEqual(['mobile']);
   });
 
+  test('从政策页提问的，承办人员看到是哪项政策；没有的政策指出', async () => {
+    const list = await call<{ records: { id: string; title: string }[] }>(
+      null,
+      'GET',
+      'ua/policy/list?size=1',
+    );
+    const [policy] = list.data.records;
+    const form = (query: string) =>
+      call<{ policy: object | null }>(null, 'GET', `ua/feedback/form${query}`).then(
+        ({ data }) => data.policy,
+      );
+    expect(await form(`?policyId=${policy?.id}`)).toEqual({ id: policy?.id, title: policy?.title });
+    expect([await form(''), await form(`?policyId=${randomUUID()}`)]).toEqual([null, null]);
+    const made = await asked({ title: '问这项政策', policyId: policy?.id, pageUri: '/policy' });
+    expect(JSON.stringify(await caseOf(made))).toContain(policy?.title);
+    const unknown = { ...question({ policyId: randomUUID() }), ...(await captcha()) };
+    const refused = await call(null, 'POST', 'ua/feedback/add', unknown);
+    expect(fieldsOf(refused)).toEqual(['policyId']);
+    expect(JSON.stringify(refused)).toContain('没有找到所问的政策');
+    // what the page has no field for cannot be planted
+    expect((await call(null, 'POST', 'ua/feedback/add', question({ policy: '假的' }))).returnCode).toBe(3000);
+  });
+
   test('猜测查询码得到同样的回答，库里只有摘要', async () => {
     const made = await asked({ title: '查询码' });
     const guesses = ['A', 'A'.repeat(27), `${made.code.slice(0, -1)}${made.code.endsWith('2') ? '3' : '2'}`];

@@ -1,6 +1,6 @@
 // Asking: the form, and beside it what has been answered before, narrowed by the title as it is typed.
 import { useRef, type FormEvent } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import type { Upload } from '@yqt/ui/form/form-view';
 import { Button } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
@@ -31,7 +31,7 @@ export interface AskViewProps {
 }
 
 export function AskView({ loaded, reply }: AskViewProps) {
-  const { form, values, dictionaries, isMember, captcha, on } = loaded;
+  const { form, values, dictionaries, isMember, captcha, on, policy } = loaded;
   const suggested = useFetcher<FeedbackLoaded>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (reply?.made) return <AskedCard made={reply.made} />;
@@ -47,6 +47,12 @@ export function AskView({ loaded, reply }: AskViewProps) {
   return (
     <div className={css.columns}>
       <Card padding="l">
+        {policy === null ? null : (
+          <p>
+            {text.about}
+            <Link to={paths.policy(policy.id)}>{policy.title}</Link>
+          </p>
+        )}
         {/* what is typed bubbles up from the title; the form itself knows nothing of suggestions */}
         <div onInput={suggest}>
           <FormFrame
@@ -60,6 +66,7 @@ export function AskView({ loaded, reply }: AskViewProps) {
             faults={faults}
           >
             <FormKey />
+            {policy === null ? null : <input type="hidden" name="policyId" value={policy.id} />}
             {captcha === null ? null : (
               <CaptchaField captcha={captcha} {...(wrong ? { error: wrong.errorMessage } : {})} />
             )}

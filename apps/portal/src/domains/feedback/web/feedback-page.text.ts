@@ -6,6 +6,7 @@ export const feedbackPageText = {
   views: '反馈',
   ask: '我要反馈',
   follow: '凭查询码查看答复',
+  about: '关于政策：',
   suggested: '也许已有答案',
   faq: '常见问题',
   faqKeyword: '搜索常见问题',

@@ -1,6 +1,7 @@
 // What the page of feedback shows: the form, published answers, and the member's own questions.
 import type { RouterContextProvider } from 'react-router';
 import { dayText } from '@yqt/kernel/dates';
+import { readQuery } from '../../../page/address.ts';
 import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
 import { pageContext } from '../../../page/context.ts';
 import { newCaptcha } from '../../identity/web/new-captcha.part.ts';
@@ -16,8 +17,9 @@ export async function loadFeedback(request: Request, context: Readonly<RouterCon
   const { hasSession } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const keyword = (searchParams.get('keyword') ?? '').trim().slice(0, 100);
+  const about = readQuery(feedbackContract.getFeedbackForm.input, request);
   const [asked, faq, own] = await Promise.all([
-    orErrorPage(request, api.getFeedbackForm({})),
+    orErrorPage(request, api.getFeedbackForm(about)),
     attempt(api.listFaq({ current: 1, size: FAQ_SHOWN, ...(keyword === '' ? {} : { keyword }) })),
     hasSession ? attempt(api.listOwnFeedback({ current: 1, size: OWN_SHOWN })) : null,
   ]);

@@ -62,7 +62,9 @@ async function ask(context: Context, posted: FormData): Promise<FeedbackReply> {
   const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   const captcha = isMember ? {} : filled(posted, ['captchaId', 'captchaCode']);
   const { addFeedback } = apiOf(context, feedbackContract);
-  const made = await attempt(addFeedback({ ...typed, ...captcha, pageUri: paths.feedback() }));
+  const about = filled(posted, ['policyId']);
+  const pageUri = about['policyId'] === undefined ? paths.feedback() : paths.policy(about['policyId']);
+  const made = await attempt(addFeedback({ ...typed, ...captcha, ...about, pageUri }));
   if (made.ok) return { ...NOTHING, made: made.value };
   return { ...NOTHING, values, faults: faultsOf(made.error) };
 }

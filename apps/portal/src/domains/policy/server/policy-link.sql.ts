@@ -16,6 +16,13 @@ export const selectPolicyLinks = (
   join unnest(${[...codes]}::text[]) with ordinality as given (code, place) on given.code = p.code
   where p.tenant_id = ${tenantId} and p.status = 'published' order by given.place`;
 
+/** Rows: 0..1, a published one; primary key. */
+export const selectPolicyLink = (db: Db, { tenantId, id }: { tenantId: string; id: string }) => db<
+  PolicyLinkRow[]
+>`
+  select p.id, p.title, p.published_text as "publishedOn" from policy.policy p
+  where p.id = ${id}::uuid and p.tenant_id = ${tenantId} and p.status = 'published'`;
+
 /** Rows: n ≤ limit, published before the day, the oldest first; index policy_list. */
 export const selectStandingPolicies = (
   db: Db,
@@ -57,6 +64,7 @@ export const selectHowToApply = (
 export const samples = {
   selectEndingPolicies: [[{ tenantId: 'suchu', from: '2026-01-01', day: '2026-02-01', limit: 10 }]],
   selectStandingPolicies: [[{ tenantId: 'suchu', day: '2026-01-01', limit: 10 }]],
+  selectPolicyLink: [[{ tenantId: 'suchu', id: '0197a6f0-0000-7000-8000-000000000001' }]],
   selectPolicyLinks: [[{ tenantId: 'suchu', codes: ['D-SC-001'] }]],
   selectHowToApply: [[{ tenantId: 'suchu', ids: ['0190f3a0-0000-7000-8000-000000000000'] }]],
 };

@@ -49,6 +49,7 @@ export const detailText = {
   checked: '最后核对于',
   rail: '申报与办理',
   topics: '一图读懂：',
+  ask: '对此提问',
   english: 'English version',
   closedTitle: (day: string) => `申报已于 ${day} 截止`,
   closedHint: '如有下一批次，申报时间将在本页更新',

@@ -37,6 +37,7 @@ export function PolicyRail({ policy, verdict, url, qrSrc, projectId, ...keep }: 
             <Suspense>
               <ReadingTools {...policy} poster={posterOf(policy)} url={url} qrSrc={qrSrc} />
             </Suspense>
+            <Link to={paths.feedback({ policyId: policy.id })}>{detailText.ask}</Link>
             {englishId === null ? null : (
               <Link to={paths.englishPolicy(englishId)} lang="en">
                 {detailText.english}
