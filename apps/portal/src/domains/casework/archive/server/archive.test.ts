@@ -11,6 +11,7 @@ import { dayText } from '@yqt/kernel/dates';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { pdfOf } from '../../../file/server/file-samples.ts';
+import { storeFile } from '../../../file/server/file.port.ts';
 import { testAnswers } from '../../../vehicle/test-vehicle.ts';
 import type { CaseFile, CaseView, QueueCase } from '../../case-shapes.rules.ts';
 import type { CaseDesk } from '../../desk/contract.ts';
@@ -234,23 +235,38 @@ describe('归档', () => {
     expect(audits.map(({ facts }) => facts.isIntact)).toEqual([true, false, false, false, true, false]);
   });
 
-  test('找不到的材料写进目录与清单，不假装齐全', async () => {
+  test('提交过的材料逐字节在包里，从未提交的不在；找不到的写进目录与清单，不假装齐全', async () => {
     const id = await closed();
     const fileId = uuidV7();
+    const { files } = app.app.casework;
+    const given = { tenantId: 'suchu', ownerAccount: null, name: '货物清单.pdf', bytes: pdfOf('清单') };
+    const [real, loose] = [await storeFile(files, given), await storeFile(files, given)];
+    for (const [code, file] of [
+      ['cargo', real],
+      ['loose', loose],
+    ] as const)
+      await app.sql`
+        insert into casework.material (case_id, code, file_id, name, size, sha256, added_at)
+        values (${id}::uuid, ${code}, ${file.id}::uuid, ${file.name}, ${file.size}, ${file.sha256}, now())`;
     await app.sql`
       insert into casework.material (case_id, code, file_id, name, size, sha256, added_at)
       values (${id}::uuid, 'licence', ${fileId}::uuid, '行驶证.pdf', ${pdfOf('x').length}, 'h', now())`;
     await app.sql`
       insert into casework.snapshot (case_id, n, form_code, form_version, answers, materials, taken_at)
       select case_id, n + 1, form_code, form_version, answers,
-        jsonb_build_array(jsonb_build_object('code', 'licence', 'fileId', ${fileId}::text, 'sha256', 'h')), now()
+        jsonb_build_array(jsonb_build_object('code', 'licence', 'fileId', ${fileId}::text, 'sha256', 'h'),
+          jsonb_build_object('code', 'cargo', 'fileId', ${real.id}::text, 'sha256', ${real.sha256}::text)), now()
       from casework.snapshot where case_id = ${id}::uuid`;
     await sweep();
     const { manifest } = (await archiveOf(id)) ?? { manifest: '{}' };
     expect((JSON.parse(manifest) as { missing: object[] }).missing).toMatchObject([
       { name: expect.stringContaining('行驶证.pdf') },
     ]);
-    expect(new PizZip((await packageOf(CLERK, id)).bytes).file('目录.csv')?.asText()).toContain('缺件');
+    const zip = new PizZip((await packageOf(CLERK, id)).bytes);
+    expect(zip.file('目录.csv')?.asText()).toContain('缺件');
+    const materials = Object.keys(zip.files).filter((name) => name.startsWith('材料/'));
+    expect(materials).toEqual(['材料/cargo_货物清单.pdf']);
+    expect(sha256(zip.file(materials[0] ?? '')?.asUint8Array() ?? '')).toBe(real.sha256);
   });
 
   test('企业从列表移除的不予通过件照样归档，审核人员仍能查到', async () => {

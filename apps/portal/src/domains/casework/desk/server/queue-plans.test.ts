@@ -33,6 +33,10 @@ beforeAll(async () => {
     insert into casework.watch (account_id, case_id, since)
     select case when row_number() over (order by id) <= 30 then ${OFFICER}::uuid else gen_random_uuid() end, id, now()
     from casework.case_file`;
+  await sql`
+    insert into casework.archive (case_id, tenant_id, archive_no, class, retention, retain_until, archived_at)
+    select id, tenant_id, 'DA-' || receipt_no, '事项', '10', '2036-12-31', submitted_at from casework.case_file`;
+  await sql`analyze casework.archive`;
   await sql`analyze casework.case_file`;
   await sql`analyze casework.task`;
   await sql`analyze casework.watch`;
@@ -85,6 +89,7 @@ describe('队列的查询计划', () => {
     ['done', 'task_closed'],
     ['watched', 'watch_'],
     ['all', 'case_recent'],
+    ['archived', 'archive_recent'],
   ] as const)('%s 读索引 %s，不通读表', async (tab, index) => {
     const { indexes, whole } = await planOf(tab);
     expect(indexes.join()).toContain(index);
