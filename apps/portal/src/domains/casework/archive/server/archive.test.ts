@@ -103,6 +103,10 @@ describe('归档', () => {
       select (extract(year from closed_at at time zone 'Asia/Shanghai') + 10)::int || '-12-31' as until
       from casework.case_file where id = ${id}::uuid`;
     expect(desk.archive?.retainUntil).toBe(until);
+    await app.sql`update casework.archive set retain_until = '2020-12-31' where case_id = ${id}::uuid`;
+    const { data: later } = await call<CaseDesk>(CLERK, 'GET', `manager/case/desk/${id}`);
+    expect(later.archive).toMatchObject({ retainUntil: '2020-12-31', isOver: true });
+    await app.sql`update casework.archive set retain_until = ${until}::date where case_id = ${id}::uuid`;
     const { data: own } = await call<CaseView>(OWNER, 'GET', `vehicle/get/${id}`);
     expect(own).toMatchObject({ actions: [], isDisposable: false, isEditable: false });
     expect(await fileOf(REVIEWER, id)).toMatchObject({ actions: [], mayNote: false });
@@ -157,8 +161,18 @@ describe('归档', () => {
       select hash from casework.event where case_id = ${id}::uuid order by seq`;
     expect(chain.map(({ hash }) => hash)).toEqual(events.map(({ hash }) => hash));
     expect(contentOf('目录.csv').toString()).toContain(archive?.archive_no);
-    const people = JSON.parse(contentOf('办件/经办人员.json').toString()) as object[];
-    expect(people.length).toBeGreaterThan(0);
+    const people = JSON.parse(contentOf('办件/经办人员.json').toString()) as {
+      accountId: string;
+    }[];
+    const ids = await app.sql<{ id: string; login: string }[]>`
+      select id, login_name as login from identity.account
+      where login_name in (${CLERK}, ${REVIEWER}, ${OWNER}) order by login_name`;
+    const named = new Set(people.map(({ accountId }) => accountId));
+    expect(ids.map(({ id: account, login }) => [login, named.has(account)])).toEqual([
+      [OWNER, false],
+      [CLERK, true],
+      [REVIEWER, true],
+    ]);
     // what is personal stays sealed, in the package too
     for (const secret of ['13900001234', '110101199003070011', '王演示'])
       expect(bytes.includes(secret)).toBe(false);

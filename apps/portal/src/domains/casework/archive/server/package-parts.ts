@@ -42,18 +42,41 @@ export async function packageParts(
 async function caseParts(
   deps: CaseworkDeps,
   { found, kind }: ArchivedCase,
-  named: { records: ArchivedRecords | undefined; chain: readonly object[]; rows: object },
+  named: Named,
 ): Promise<ArchiveEntry[]> {
   const { answers: _filedApart, ...facts } = found;
   const beside = (await kind.sectionsOf?.(deps.sql, found.id)) ?? [];
-  const ids = [...new Set(JSON.stringify([facts, named]).match(UUID) ?? [])];
-  const people = await formerNames(deps.sql, { tenantId: found.tenantId, ids });
+  const people = await formerNames(deps.sql, { tenantId: found.tenantId, ids: officerIds(found, named) });
   return [
     jsonPart(`${FOLDERS.case}/${FILES.facts}`, facts),
     ...(beside.length ? [textPart(`${FOLDERS.case}/${FILES.beside}`, sectionsText(beside))] : []),
     jsonPart(`${FOLDERS.case}/${FILES.people}`, people),
   ];
 }
+
+interface Named {
+  records: ArchivedRecords | undefined;
+  chain: readonly object[];
+  rows: object;
+}
+
+/** Whoever worked on it; applicants, readers and who came to the window stay the masks that they are elsewhere. */
+function officerIds(
+  { accountId, ownerId }: ArchivedCase['found'],
+  { records, chain, rows }: Named,
+): string[] {
+  const isApplicants = (event: object) => 'actor_role' in event && event.actor_role === 'applicant';
+  const { entry: _entry, parties: _parties, partyReads: _reads, ...written } = records ?? {};
+  const theirs = new Set<string | null>([
+    accountId,
+    ownerId,
+    ...idsIn(chain.filter(isApplicants).map((event) => ({ actor: 'actor' in event ? event.actor : '' }))),
+  ]);
+  const all = idsIn([written, chain.filter((event) => !isApplicants(event)), rows]);
+  return all.filter((id) => !theirs.has(id));
+}
+
+const idsIn = (value: object): string[] => [...new Set(JSON.stringify(value).match(UUID) ?? [])];
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 

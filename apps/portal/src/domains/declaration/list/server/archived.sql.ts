@@ -20,7 +20,7 @@ export interface ArchivedDeclaration {
   scores: object[];
 }
 
-/** Row: 1; whole rows as they stand, but for sealed names and account numbers, which only the portal's keys open. */
+/** Row: 1; whole rows as they stand, but for who objected, and account numbers, which only the portal's keys open. */
 export const selectArchivedDeclaration = (db: Db, caseId: string) => db<ArchivedDeclaration[]>`
   select
     coalesce((select jsonb_agg(to_jsonb(d) || jsonb_build_object('project', p.name, 'batch', b.name))
@@ -28,7 +28,7 @@ export const selectArchivedDeclaration = (db: Db, caseId: string) => db<Archived
         join declaration.batch b on b.id = d.batch_id where d.case_id = i.id), '[]') as declaration,
     coalesce((select jsonb_agg(jsonb_build_object('list', to_jsonb(l), 'row', to_jsonb(r)) order by l.prepared_at, l.no, l.version)
       from declaration.list_row r join declaration.review_list l on l.id = r.list_id where r.case_id = i.id), '[]') as lists,
-    coalesce((select jsonb_agg(to_jsonb(o) - 'name_sealed' - 'contact_sealed' order by o.at, o.id)
+    coalesce((select jsonb_agg(to_jsonb(o) - 'name_sealed' - 'contact_sealed' - 'by_account' order by o.at, o.id)
       from declaration.objection o where o.case_id = i.id), '[]') as objections,
     coalesce((select jsonb_agg(to_jsonb(p) - 'account_no_sealed' order by p.id)
       from declaration.payment p where p.case_id = i.id), '[]') as payments,
