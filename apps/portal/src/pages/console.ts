@@ -71,6 +71,15 @@ export const consolePages = {
     },
     visit: { says: /新建政策|政策管理/ },
   },
+  consoleDuplicates: {
+    path: '/console/policies/duplicates',
+    layout: 'console',
+    access: 'operator',
+    title: '合并重复政策',
+    module: 'domains/content/policy/web/duplicates.page.tsx',
+    parent: 'consolePolicies',
+    visit: { says: /可能重复的政策/ },
+  },
   consolePolicy: {
     path: '/console/policies/{id}',
     layout: 'console',

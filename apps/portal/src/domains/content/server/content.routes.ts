@@ -17,6 +17,9 @@ import { listBanners } from '../banner/server/list-banners.ts';
 import { help } from '../help/help.rules.ts';
 import { getNews, listNews } from '../news/server/read-news.ts';
 import { getStaticPage } from '../page/server/get-static-page.ts';
+import { mergeContract } from '../policy/contract.ts';
+import { compareDuplicates, listDuplicates } from '../policy/server/find-duplicates.ts';
+import { decideOnMerge, mergePolicies } from '../policy/server/merge-policies.ts';
 import { place } from '../place/place.rules.ts';
 import { resource } from '../resource/resource.rules.ts';
 import { downloadResource } from '../resource/server/download-resource.ts';
@@ -70,11 +73,17 @@ export function registerContent(bind: PortalBind, deps: ItemDeps): void {
   registerUpkeep(bind, deps);
 }
 
-/** What grows old. */
+/** What grows old, and policies of which there are two. */
 function registerUpkeep(bind: PortalBind, deps: ItemDeps): void {
   bind('content', upkeepContract, {
     getUpkeep: (_input, visit) => getUpkeep(deps, visit),
     lookAfterContent: (_input, visit) => lookAfter(deps, visit),
     checkItem: (input, visit) => checkItem(deps, visit, input),
+  });
+  bind('content', mergeContract, {
+    listDuplicates: (_input, visit) => listDuplicates(deps, visit),
+    compareDuplicates: (input, visit) => compareDuplicates(deps, visit, input),
+    mergePolicies: (input, visit) => mergePolicies(deps, visit, input),
+    decideMerge: (input, visit) => decideOnMerge(deps, visit, input),
   });
 }

@@ -7,9 +7,10 @@ import type { PolicyDetail } from '../contract.ts';
 import { policyLabels } from './labels.ts';
 import { policyCard, windowView } from './policy-card.ts';
 import type { PolicyDeps } from './policy-deps.ts';
-import { selectPolicy } from './policy.sql.ts';
+import { selectSurvivor } from '../desk/server/merge.sql.ts';
+import { selectPolicy, type DetailRow } from './policy.sql.ts';
 
-/** The policy. Throws NOT_FOUND for drafts, other tenants' and unknown ids alike. */
+/** The policy, or the one into which it was merged. Throws NOT_FOUND for drafts, other tenants' and unknown ids alike. */
 export async function getPolicy(
   deps: PolicyDeps,
   visit: Visit,
@@ -18,10 +19,9 @@ export async function getPolicy(
   if (!isUuid(id)) throw appError('NOT_FOUND');
   const at = instantText(visit.now);
   const accountId = visit.viewer?.accountId ?? null;
-  const [[row], label] = await Promise.all([
-    selectPolicy(deps.sql, { tenantId: visit.tenantId, at, id, accountId }),
-    policyLabels(deps),
-  ]);
+  const asked = { tenantId: visit.tenantId, at, accountId };
+  const [[known], label] = await Promise.all([selectPolicy(deps.sql, { ...asked, id }), policyLabels(deps)]);
+  const row = known ?? (await survivorOf(deps, { ...asked, id }));
   if (!row) throw appError('NOT_FOUND');
   return {
     ...row,
@@ -30,4 +30,13 @@ export async function getPolicy(
     targetLabels: row.targets.map((code) => label('TARGET_OBJECT', code)),
     windows: row.windows.map((one) => windowView(at, one.batch, one)),
   };
+}
+
+/** The published policy into which this one was merged. */
+async function survivorOf(
+  { sql }: PolicyDeps,
+  asked: { tenantId: string; at: string; accountId: string | null; id: string },
+): Promise<DetailRow | undefined> {
+  const [survivor] = await selectSurvivor(sql, asked);
+  return survivor && (await selectPolicy(sql, { ...asked, id: survivor.id }))[0];
 }

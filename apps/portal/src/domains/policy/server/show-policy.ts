@@ -20,5 +20,8 @@ export async function showPolicy(
     known: live.details.of(shown),
   }));
   // what is read from here on is at least as new as what it is kept with
-  return known ?? details.keep(shown, await getPolicy(deps, visit, { id }));
+  if (known) return known;
+  const detail = await getPolicy(deps, visit, { id });
+  // one that was merged is another one's answer
+  return details.keep({ ...shown, id: detail.id }, detail);
 }

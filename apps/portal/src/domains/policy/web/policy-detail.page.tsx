@@ -1,5 +1,6 @@
 // 政策详情 (spec §7 Policy; UX sheet, Policy detail): the document, what it gives, when and where to declare.
 import { lazy } from 'react';
+import { redirect } from 'react-router';
 import type { Client } from '@yqt/endpoint/client';
 import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
 import { pageContext } from '../../../page/context.ts';
@@ -36,6 +37,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { publicOrigin, hasSession } = context.get(pageContext);
   const query = readQuery(policyContract.getPolicy.input, request, { id: params.id });
   const policy = await orErrorPage(request, apiOf(context, policyContract).getPolicy(query));
+  // it was merged into this one
+  if (policy.id !== params.id) throw redirect(paths.policy(policy.id), 301);
   const [verdict, declarable, topics] = await Promise.all([
     loadVerdict(context, policy.id),
     loadDeclarable(context, [policy.id]),

@@ -2,7 +2,7 @@
 import { REASON_CODES, VOICE_REASONS } from '../voice.rules.ts';
 
 export { VOICE_DAYS } from '../voice.rules.ts';
-export { sumVoices, type VoiceSum } from './voice.sql.ts';
+export { moveVoices, sumVoices, type VoiceSum } from './voice.sql.ts';
 
 /** A stored reason in words. */
 export function voiceReasonLabel(stored: string): string {

@@ -22,6 +22,14 @@ export const upsertVoice = (db: Db, v: VoiceRow) => db`
 export const deleteOldVoices = (db: Db, { before }: { before: string }) => db`
   delete from voice.voice where said_on < ${before}::date`;
 
+/** What readers said of a policy that was merged into another one. */
+export const moveVoices = (
+  db: Db,
+  { tenantId, from, into }: { tenantId: string; from: string; into: string },
+) => db`
+  update voice.voice v set target_id = ${into}::uuid where tenant_id = ${tenantId} and target_id = ${from}::uuid
+    and not exists (select from voice.voice k where k.tenant_id = v.tenant_id and k.target_id = ${into}::uuid and k.reader = v.reader)`;
+
 export interface VoiceSum {
   kind: string;
   id: string;
@@ -57,6 +65,7 @@ export const samples = {
       },
     ],
   ],
+  moveVoices: [[{ tenantId: 'suchu', from: ID, into: ID }]],
   deleteOldVoices: [[{ before: '2026-01-01' }]],
   sumVoices: [[{ tenantId: 'suchu', since: '2026-01-01', limit: 10 }]],
 };

@@ -4,6 +4,7 @@ export const policyDeskText = {
   description: '政策的编写、发布、核实与下线',
   create: '新建政策',
   exportList: '导出列表',
+  duplicates: '合并重复政策',
   importHint:
     '支持 XLSX（用模板填写，不超过 2 MB）与政策记录的 JSON，一次最多 500 条。先试导入，指出每一处问题；同一编号更新原政策，导入的政策直接发布，在核实前显示“待核实”',
   onlyTrial: '您可以试导入；导入的政策直接发布，请由发布人导入',

@@ -41,6 +41,7 @@ export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
         <a href={paths.deskPolicySheet() + sheetSearch(loaderData.search)} download>
           {text.exportList}
         </a>
+        <Link to={paths.consoleDuplicates()}>{text.duplicates}</Link>
         <PoliciesImport canImport={list.ok && list.value.canImport} />
       </DeskHead>
       <FilteredList

@@ -1,0 +1,177 @@
+// 合并重复政策: one policy goes into another one. What readers and other domains kept of the one that goes leads to the one that
+// stays; its text stays stored, its item goes to the archive, and its address leads on.
+import { transaction, type Tx } from '@yqt/database/sql';
+import { notify } from '@yqt/database/listen';
+import { textOf } from '@yqt/forms/answers';
+import { appError } from '@yqt/kernel/errors';
+import { isUuid, uuidV7 } from '@yqt/kernel/ids';
+import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
+import type { OperatorVisit } from '../../../../visit.ts';
+import { followMerge } from '../../../declaration/server/merged.port.ts';
+import { answerFiles } from '../../../file/server/formatted-text.port.ts';
+import { adoptRule, hasOpenRule } from '../../../matching/server/merged.port.ts';
+import {
+  decideMerge,
+  insertMerge,
+  leadTo,
+  lockMerge,
+  mergedPolicy,
+} from '../../../policy/desk/server/merge.port.ts';
+import { storedPolicy, type StoredPolicy } from '../../../policy/desk/server/policy-desk.port.ts';
+import { moveVoices } from '../../../voice/server/voice.port.ts';
+import { PUBLISHER } from '../../collection/editorial.rules.ts';
+import { auditItem, showFiles, type ItemDeps, type OwnItem } from '../../collection/server/item-deps.ts';
+import { publishItem, setState, updateItemDraft, type ItemRecord } from '../../collection/server/item.sql.ts';
+import { lockItem, noteItem } from '../../collection/server/origin.ts';
+import { publishedRow } from '../../collection/server/published-row.ts';
+import { needsSecondOfficer } from '../../server/editorial.port.ts';
+import { policy } from '../policy.rules.ts';
+import { recodeNews, recodeTopics } from './merge.sql.ts';
+import { policyAnswers } from './policy-answers.ts';
+import { policyEffect } from './policy-effect.ts';
+
+type Deps = Pick<ItemDeps, 'sql' | 'jobs'>;
+
+interface Pair {
+  from: string;
+  into: string;
+}
+
+const refuse = (message: string): Error => appError('CONFLICT', { message });
+
+/**
+ * Done at once by a publisher, where the tenant has nobody else look; else it waits for one. Throws NOT_FOUND, and CONFLICT where
+ * either is not published as it was last saved, is of another kind, or has a rule that is being worked on.
+ */
+export async function mergePolicies(
+  deps: Deps,
+  visit: OperatorVisit,
+  pair: Pair,
+): Promise<{ isDone: boolean }> {
+  const { tenantId, viewer, now } = visit;
+  return transaction(deps.sql, async (tx) => {
+    const both = await lockBoth(tx, visit, pair);
+    const id = uuidV7(now.getTime());
+    const asked = { id, tenantId, fromId: pair.from, intoId: pair.into };
+    const [made] = await insertMerge(tx, { ...asked, by: viewer.accountId, name: viewer.loginName, now });
+    if (!made) throw refuse('这项政策的合并正等待确认，或已经合并');
+    const isDone = viewer.roles.includes(PUBLISHER) && !(await needsSecondOfficer(tx, tenantId));
+    await auditItem(tx, visit, { id: pair.from, event: 'merge-asked', facts: { into: pair.into } });
+    if (isDone) await carryOut(tx, { deps, visit, pair, id, both });
+    return { isDone };
+  });
+}
+
+/** Throws NOT_FOUND (also for what is decided), FORBIDDEN for whoever asked for it, and CONFLICT as above. */
+export async function decideOnMerge(
+  deps: Deps,
+  visit: OperatorVisit,
+  { id, isAccepted }: { id: string; isAccepted: boolean },
+): Promise<{ ok: boolean }> {
+  const { tenantId, viewer, now } = visit;
+  if (!isUuid(id)) throw appError('NOT_FOUND');
+  await transaction(deps.sql, async (tx) => {
+    const [asked] = await lockMerge(tx, { tenantId, id });
+    if (!asked) throw appError('NOT_FOUND');
+    const pair = { from: asked.fromId, into: asked.intoId };
+    if (!isAccepted) {
+      await decideMerge(tx, { id, state: 'refused', by: viewer.accountId, name: viewer.loginName, now });
+      return auditItem(tx, visit, { id: pair.from, event: 'merge-refused', facts: { into: pair.into } });
+    }
+    if (asked.askedBy === viewer.accountId)
+      throw appError('FORBIDDEN', { message: '这次合并由您提出，请由另一位发布人确认' });
+    await carryOut(tx, { deps, visit, pair, id, both: await lockBoth(tx, visit, pair) });
+  });
+  return { ok: true };
+}
+
+interface Side {
+  item: ItemRecord;
+  stored: StoredPolicy;
+}
+interface Both {
+  goes: Side;
+  stays: Side;
+}
+
+/** Always in the same order, so that two merges of one pair do not wait for each other. */
+async function lockBoth(tx: Tx, { tenantId }: OperatorVisit, { from, into }: Pair): Promise<Both> {
+  if (from === into) throw refuse('请选择两项不同的政策');
+  const sides = new Map<string, Side>();
+  for (const id of [from, into].toSorted()) {
+    const own: OwnItem = await lockItem(tx, { tenantId, id });
+    const stored = await storedPolicy(tx, { tenantId, id, isLocked: true });
+    if (own.collection.name !== policy.name || !stored) throw appError('NOT_FOUND');
+    sides.set(id, { item: own.item, stored });
+  }
+  const [goes, stays] = [sides.get(from), sides.get(into)];
+  if (!goes || !stays) throw appError('NOT_FOUND');
+  for (const { item } of [goes, stays])
+    if (item.state !== 'published' || item.revision !== item.publishedRevision)
+      throw refuse(`《${item.title}》没有发布，或有未发布的修改，请先处理`);
+  if (goes.stored.isDemo !== stays.stored.isDemo) throw refuse('演示政策不能与真实政策合并');
+  if (await hasOpenRule(tx, { tenantId, from, into }))
+    throw refuse('其中一项政策的匹配条件正在修改或等待生效，请先处理');
+  return { goes, stays };
+}
+
+interface Merge {
+  deps: Deps;
+  visit: OperatorVisit;
+  pair: Pair;
+  id: string;
+  both: Both;
+}
+
+/** The rule first: what follows finds it in force. */
+async function carryOut(tx: Tx, { deps, visit, pair, id, both }: Merge): Promise<void> {
+  const { tenantId, viewer, now } = visit;
+  const moved = { tenantId, ...pair, now };
+  await leadTo(tx, moved);
+  await adoptRule(tx, moved);
+  await followMerge(tx, moved);
+  await moveVoices(tx, moved);
+  const codes = { tenantId, from: both.goes.stored.code, into: both.stays.stored.code };
+  await recodeTopics(tx, codes);
+  await recodeNews(tx, codes);
+  await publishMerged(tx, { deps, visit, both });
+  await setState(tx, { id: pair.from, state: 'archived' });
+  await policyEffect.hidden(tx, { id: pair.from, tenantId, now });
+  await noteItem(tx, { tenantId, id: pair.from }, policy.name);
+  await decideMerge(tx, { id, state: 'done', by: viewer.accountId, name: viewer.loginName, now });
+  await notify(tx, PUBLISH_CHANNEL, tenantId);
+  await auditItem(tx, visit, {
+    id: pair.from,
+    event: 'merged',
+    facts: { into: pair.into, code: codes.from },
+  });
+  await auditItem(tx, visit, {
+    id: pair.into,
+    event: 'merge-taken',
+    facts: { from: pair.from, code: codes.from },
+  });
+}
+
+/** As the next version of the one that stays, so that it can be compared and restored. */
+async function publishMerged(
+  tx: Tx,
+  { deps, visit, both }: Pick<Merge, 'deps' | 'visit' | 'both'>,
+): Promise<void> {
+  const { tenantId, viewer, now } = visit;
+  const { item } = both.stays;
+  const own = { tenantId, id: item.id };
+  const stays = await storedPolicy(tx, { ...own, isLocked: true });
+  if (!stays) throw new Error('a locked policy is gone');
+  const answers = policyAnswers(mergedPolicy(stays, both.goes.stored));
+  const added = both.goes.item.files.filter((file) => !item.files.some(({ id }) => id === file.id));
+  const files = [...item.files, ...added];
+  const saver = { by: viewer.accountId, name: viewer.loginName, now };
+  const title = textOf(answers[policy.title]).slice(0, 200);
+  const [saved] = await updateItemDraft(tx, { id: item.id, title, draft: answers, files, ...saver });
+  if (!saved) throw new Error('a locked item is gone');
+  await publishItem(tx, { id: item.id, row: publishedRow(policy, answers, item.shownOn ?? stays.shownOn) });
+  await showFiles(tx, tenantId, files, answerFiles(policy.form, answers));
+  const { revision } = saved;
+  await policyEffect.shown(tx, { ...own, answers, isAsked: true, revision, now, jobs: deps.jobs });
+  await noteItem(tx, own, policy.name);
+}

@@ -1,0 +1,218 @@
+// 合并重复政策：找得出、对照得了，所指的都跟到留下的一项，一样不丢；两人办理；旧地址转到新地址。
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answers } from '@yqt/forms/answers';
+import type { TestApp } from '../../../../server/test-app.ts';
+import { answers, codeOf, policyPortal } from './test-policy.ts';
+
+const { portal, desk, detail, published, seeded } = policyPortal();
+let app: TestApp;
+let editor = '';
+let publisher = '';
+beforeAll(() => void ({ app, editor, publisher } = portal()));
+
+const MANAGER = '/policy/api/manager/policy';
+const post = (path: string, body: object, as = publisher) =>
+  app.call('POST', `${MANAGER}/${path}`, { as, body });
+const merge = (from: string, into: string, as = publisher) => post('merge', { from, into }, as);
+interface Listed {
+  pairs: { first: { id: string }; second: { id: string }; reason: string }[];
+  waiting: { id: string; from: { id: string }; mayAccept: boolean }[];
+}
+const listed = async (as = publisher): Promise<Listed> =>
+  (await app.call('GET', `${MANAGER}/duplicates`, { as })).body.data;
+const pairOf = ({ pairs }: Listed, a: string, b: string) =>
+  pairs.find(({ first, second }) => [first.id, second.id].toSorted().join() === [a, b].toSorted().join());
+
+const two = async (title: string, of: { goes?: Answers; stays?: Answers } = {}) => ({
+  from: await published({ ...answers(`${title}通知`), ...of.goes }),
+  into: await published({ ...answers(`${title}的通知`), ...of.stays }),
+});
+const counted = async (query: string, ...given: string[]) =>
+  (await app.sql.unsafe<{ count: number }[]>(query, given))[0]?.count;
+
+describe('合并重复政策', () => {
+  test('题目相近、发文机关相同的列出并逐项对照；合并之后不再列出', async () => {
+    const { from, into } = await two('关于支持园区企业技术改造若干措施', { goes: { summary: '另一份摘要' } });
+    expect(pairOf(await listed(editor), from, into)).toMatchObject({ reason: 'title' });
+    const { body } = await app.call('GET', `${MANAGER}/duplicates/compare?first=${from}&second=${into}`, {
+      as: editor,
+    });
+    const { changes }: { changes: { path: string; first: string; second: string }[] } = body.data;
+    expect(changes.find(({ path }) => path === 'summary')).toMatchObject({
+      first: '另一份摘要',
+      second: '为检验而写的摘要',
+    });
+    expect((await merge(from, into)).body.data).toEqual({ isDone: true });
+    expect(pairOf(await listed(), from, into)).toBeUndefined();
+    expect((await merge(from, into)).status).toBe(409);
+  });
+
+  test('收藏、标签、窗口、附录、相关与替代、图解、新闻、评价、项目、规则和认定都跟到留下的一项', async () => {
+    const { from, into } = await two('关于支持园区企业人才引进若干措施', {
+      goes: {
+        tags: '检验专用标签、合并专用标签',
+        docNo: '滁合并〔2026〕1号',
+        windows: [
+          { key: 'r1', batch: '合并批次', opensAt: '2026-01-01 09:00', closesAt: '2030-12-31 18:00' },
+        ],
+        readings: [{ key: 'r1', title: '合并解读', publishedOn: '2026-01-02', body: '解读正文' }],
+      },
+      stays: { docNo: null as never },
+    });
+    const [goes, stays] = [
+      codeOf('关于支持园区企业人才引进若干措施通知'),
+      codeOf('关于支持园区企业人才引进若干措施的通知'),
+    ];
+    const other = await published({
+      ...answers('提到它的另一项政策'),
+      related: goes,
+      validity: 'superseded',
+      successor: goes,
+    });
+    await app.sql`insert into policy.favorite (account_id, policy_id) select gen_random_uuid(), ${from}::uuid from generate_series(1, 2)`;
+    await app.sql`
+      insert into policy.favorite (account_id, policy_id) select account_id, ${into}::uuid from policy.favorite
+      where policy_id = ${from}::uuid limit 1`;
+    const keepers = await counted(
+      'select count(distinct account_id)::int from policy.favorite where policy_id = $1::uuid',
+      from,
+    );
+    const [topic] = await app.sql<{ id: string }[]>`
+      update content.subject set policy_codes = array_append(policy_codes, ${goes}) where id = (select id from content.subject
+        where tenant_id = 'suchu' and status = 'published' order by id limit 1) returning id`;
+    const [news] = await app.sql<{ id: string }[]>`
+      update content.item set draft = draft || ${app.sql.json({ policyCodes: [{ key: 'r1', code: goes }] })},
+        published = published || ${app.sql.json({ policyCodes: [{ key: 'r1', code: goes }] })}
+      where id = (select id from content.item where collection = 'news' and state = 'published' order by id limit 1) returning id`;
+    await app.call('POST', '/policy/api/ua/voice/give', {
+      body: { kind: 'policy', id: from, isHelpful: true },
+    });
+    const [project] = await app.sql<{ id: string }[]>`
+      update declaration.project set policy_id = ${from}::uuid where id = (select p.id from declaration.project p
+        join declaration.batch b on b.project_id = p.id order by p.id limit 1) returning id`;
+    await app.sql`update policy.declare_window set policy_id = ${from}::uuid where project_id = ${project!.id}::uuid`;
+    const batches = await counted(
+      'select count(*)::int from policy.declare_window where project_id = $1::uuid',
+      project!.id,
+    );
+    await app.sql`
+      insert into matching.rule_version (id, tenant_id, policy_id, version, origin, tree, nature, state, created_at, updated_at)
+      select gen_random_uuid(), tenant_id, ${from}::uuid, 1, origin, tree, nature, 'active', now(), now()
+      from matching.rule_version where state = 'active' and tenant_id = 'suchu' order by id limit 1`;
+    await app.sql`
+      insert into matching.manual_answer (policy_id, leaf_id, en_id, condition_text, answer, officer_id, at)
+      values (${from}::uuid, 'all.1', gen_random_uuid(), '条件', true, gen_random_uuid(), now())`;
+
+    expect((await merge(from, into)).status).toBe(200);
+
+    expect(await counted('select count(*)::int from policy.favorite where policy_id = $1::uuid', into)).toBe(
+      keepers,
+    );
+    const after = await detail(into);
+    expect(after).toMatchObject({
+      docNo: '滁合并〔2026〕1号',
+      tags: expect.arrayContaining(['检验专用标签', '合并专用标签']),
+      windows: expect.arrayContaining([expect.objectContaining({ batch: '合并批次' })]),
+      readings: [expect.objectContaining({ title: '合并解读' })],
+    });
+    expect(await detail(other)).toMatchObject({
+      related: [expect.objectContaining({ id: into })],
+      successor: expect.objectContaining({ id: into }),
+    });
+    const explained = await app.call('GET', `/policy/api/ua/subject/details/${topic!.id}`);
+    expect(explained.body.data).toMatchObject({
+      policies: expect.arrayContaining([expect.objectContaining({ id: into })]),
+    });
+    const read = await app.call('GET', `/policy/api/ua/news/center/get/${news!.id}`);
+    expect(read.body.data).toMatchObject({ policies: [expect.objectContaining({ id: into })] });
+    expect(await counted('select count(*)::int from voice.voice where target_id = $1::uuid', into)).toBe(1);
+    expect(
+      await counted('select count(*)::int from declaration.project where policy_id = $1::uuid', into),
+    ).toBe(1);
+    expect(
+      await counted(
+        'select count(*)::int from policy.declare_window where project_id = $1::uuid and policy_id = $2::uuid',
+        project!.id,
+        into,
+      ),
+    ).toBe(batches);
+    expect(
+      await counted(
+        `select count(*)::int from matching.rule_version where policy_id = $1::uuid and state = 'active'`,
+        into,
+      ),
+    ).toBe(1);
+    expect(
+      await counted('select count(*)::int from matching.manual_answer where policy_id = $1::uuid', into),
+    ).toBe(1);
+    expect(stays).not.toBe(goes);
+  });
+
+  test('并入的一项正文和历次版本都留着，不再出现；旧地址答的是留下的一项，连着合并也一样', async () => {
+    const { from, into } = await two('关于支持园区企业绿色发展若干措施', {
+      goes: { body: '<p>并入一项的正文</p>' },
+    });
+    const last = await published(answers('关于支持园区企业绿色低碳发展的办法'));
+    expect((await merge(from, into)).status).toBe(200);
+    expect(await detail(from)).toMatchObject({ id: into });
+    const list = await app.call(
+      'GET',
+      `/policy/api/ua/policy/list?keyword=${encodeURIComponent('支持园区企业绿色发展若干措施')}`,
+    );
+    const { records }: { records: { id: string }[] } = list.body.data;
+    expect(records.map(({ id }) => id)).toContain(into);
+    expect(records.map(({ id }) => id)).not.toContain(from);
+    const gone = await desk.read(from);
+    expect([gone.answers['body'], gone.state]).toEqual(['<p>并入一项的正文</p>', 'archived']);
+    expect((await desk.read(into)).answers['body']).toBe('<p>并入一项的正文</p>');
+    expect((await merge(into, last)).status).toBe(200);
+    expect(await detail(from)).toMatchObject({ id: last });
+    const events = await app.sql<{ event: string }[]>`
+      select event from operator.audit_event where object_id = ${from} order by seq`;
+    expect(events.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['content.merge-asked', 'content.merged']),
+    );
+  });
+
+  test('编辑提出的等发布人确认；要求另一人审核的，提出的人不能确认；退回的可以再提', async () => {
+    const { from, into } = await two('关于支持园区企业数字化转型若干措施');
+    expect((await merge(from, into, editor)).body.data).toEqual({ isDone: false });
+    const waits = (await listed()).waiting.find((one) => one.from.id === from);
+    expect(waits).toMatchObject({ mayAccept: true });
+    expect((await listed(editor)).waiting.find((one) => one.from.id === from)).toMatchObject({
+      mayAccept: false,
+    });
+    expect((await post('merge/decide', { id: waits!.id, isAccepted: true }, editor)).status).toBe(403);
+    expect((await post('merge/decide', { id: waits!.id, isAccepted: false })).status).toBe(200);
+    expect(await detail(from)).toMatchObject({ id: from });
+    await app.sql`
+      insert into content.setting (tenant_id, needs_second, sensitive_words, updated_name, updated_at)
+      values ('suchu', true, '{}', 'x', now()) on conflict (tenant_id) do update set needs_second = true`;
+    expect((await merge(from, into)).body.data).toEqual({ isDone: false });
+    const second = (await listed()).waiting.find((one) => one.from.id === from);
+    expect(second).toMatchObject({ mayAccept: false });
+    expect((await post('merge/decide', { id: second!.id, isAccepted: true })).status).toBe(403);
+    expect(await detail(from)).toMatchObject({ id: from });
+    await app.sql`update content.setting set needs_second = false where tenant_id = 'suchu'`;
+    await app.sql`update policy.merge set asked_by = gen_random_uuid() where id = ${second!.id}::uuid`;
+    expect((await post('merge/decide', { id: second!.id, isAccepted: true })).status).toBe(200);
+    expect(await detail(from)).toMatchObject({ id: into });
+    expect((await post('merge/decide', { id: second!.id, isAccepted: true })).status).toBe(404);
+  });
+
+  test('有未发布修改的、演示与真实的、同一项、没有的和别的租户的不能合并，什么也不改', async () => {
+    const { from, into } = await two('关于支持园区企业开拓市场若干措施');
+    const { revision, answers: draft } = await desk.read(from);
+    await desk.save(from, revision, { ...draft, summary: '没有发布的修改' });
+    const refused = await merge(from, into);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('未发布的修改')]);
+    const demo = await seeded('D-SC-001');
+    expect((await merge(demo, into)).status).toBe(409);
+    expect((await merge(into, into)).status).toBe(409);
+    expect((await merge('01900000-0000-7000-8000-000000000000', into)).status).toBe(404);
+    await app.sql`update policy.policy set tenant_id = 'elsewhere' where id = ${from}::uuid`;
+    await app.sql`update content.item set tenant_id = 'elsewhere' where id = ${from}::uuid`;
+    expect((await merge(from, into)).status).toBe(404);
+    expect(await counted('select count(*)::int from policy.merge where from_id = $1::uuid', from)).toBe(0);
+  });
+});
