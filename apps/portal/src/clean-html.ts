@@ -39,7 +39,7 @@ export const cleanHtml = (html: string, { pictureOf }: CleanOptions = {}): strin
       a: ['href', 'target', 'rel'],
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],
-      img: ['src', 'alt'],
+      img: ['src', 'alt', 'width', 'height'],
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     disallowedTagsMode: 'discard',
@@ -51,14 +51,21 @@ export const cleanHtml = (html: string, { pictureOf }: CleanOptions = {}): strin
         b: 'strong',
         i: 'em',
         div: 'p',
-        img: (_tag: string, { src = '', alt = '' }: sanitizeHtml.Attributes) =>
-          pictureTag(pictureOf(src), alt),
+        img: (_tag: string, { src = '', ...given }: sanitizeHtml.Attributes) =>
+          pictureTag(pictureOf(src), given),
       }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   });
 
-const pictureTag = (src: string | null, alt: string): sanitizeHtml.Tag => ({
+/** A picture that tells its size leaves room for itself before it comes. */
+const pictureTag = (
+  src: string | null,
+  { alt = '', width = '', height = '' }: sanitizeHtml.Attributes,
+): sanitizeHtml.Tag => ({
   tagName: 'img',
-  attribs: src === null ? {} : { src, alt },
+  attribs: src === null ? {} : { src, alt, ...(isSize(width) && isSize(height) && { width, height }) },
 });
+
+/** Whole pixels. */
+const isSize = (given: string): boolean => /^[1-9]\d{0,4}$/.test(given);

@@ -111,6 +111,18 @@ function pastePlain(event: ClipboardEvent, run: Run): void {
 const escaped = (line: string): string =>
   line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** Attributes by which a page leaves room for the picture; none of one that the browser cannot read. */
+async function sizeOf(file: File): Promise<string> {
+  try {
+    const picture = await createImageBitmap(file);
+    const { width, height } = picture;
+    picture.close();
+    return ` width="${width}" height="${height}"`;
+  } catch {
+    return '';
+  }
+}
+
 function PictureTool({ onPicture, run }: { onPicture: NonNullable<RichTextProps['onPicture']>; run: Run }) {
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState('');
@@ -125,7 +137,10 @@ function PictureTool({ onPicture, run }: { onPicture: NonNullable<RichTextProps[
     const answer = alt === '' ? null : await onPicture(file);
     target.value = '';
     if (answer && 'refused' in answer) setFault(answer.refused);
-    else if (answer) run('insertHTML', `<p><img src="${escaped(answer.src)}" alt="${escaped(alt)}"></p>`);
+    else if (answer) {
+      const size = await sizeOf(file);
+      run('insertHTML', `<p><img src="${escaped(answer.src)}" alt="${escaped(alt)}"${size}></p>`);
+    }
     setSending(false);
   };
   return (

@@ -13,6 +13,7 @@ import { answerFiles } from '../../../file/server/formatted-text.port.ts';
 import { effectOf } from '../../server/item-effects.ts';
 import type { Collection } from '../collection.rules.ts';
 import { editorial, STATES } from '../editorial.rules.ts';
+import { pictureFaults } from '../picture-faults.rules.ts';
 import { checkTimes, type Span, type Times } from '../schedule.rules.ts';
 import { sensitiveFaults } from '../sensitive.rules.ts';
 import { scheduleItem, selectSetting, selectWriters, setEnd, type Approved } from './editorial.sql.ts';
@@ -129,6 +130,7 @@ async function approve(
   const span = checkTimes(times, { now, isAsked: isScheduled });
   const typed = checkDraft(collection.form, item.draft, options).answers;
   const others = [
+    ...pictureFaults(collection, typed),
     ...(collection.faults?.(typed, { isPage }) ?? []),
     ...((await effectOf(item.collection)?.faults?.(tx, { id: item.id, tenantId, answers: typed })) ?? []),
   ];

@@ -228,6 +228,28 @@ describe('新闻', () => {
     expect((await app.call('GET', download)).status).toBe(404);
   });
 
+  test('没有图片说明的不能发布，在正文栏指出是第几张；尺寸留着，写坏的尺寸去掉', async () => {
+    const uploaded = await uploadPicture(editor);
+    const id = await desk.create();
+    const picture = (attributes: string) =>
+      `<p>图</p><img src="/uaa/api/download/file?filePath=${uploaded}" ${attributes}>`;
+    await desk.save(id, 0, { ...answers('图片说明'), body: picture('alt="示意"') + picture('alt=" "') });
+    const refused = await desk.act(id, 1, 'publish');
+    expect([refused.status, refused.body.data]).toEqual([
+      422,
+      [{ field: 'body', errorMessage: '第 2 张图片没有图片说明，请删去后重新插入并填写说明' }],
+    ]);
+    await desk.save(id, 1, {
+      ...answers('图片说明'),
+      body: picture('alt="示意" width="640" height="480"') + picture('alt="另一张" width="9e9" height="480"'),
+    });
+    expect((await desk.act(id, 2, 'publish')).status).toBe(200);
+    const shown = await app.call('GET', detailOf(id));
+    const { body }: { body: string } = shown.body.data;
+    expect(body).toContain('alt="示意" width="640" height="480"');
+    expect(body).toMatch(/alt="另一张" ?\/?>/);
+  });
+
   test('同一天重复播种不改动任何行；编辑改过的演示新闻保持原样', async () => {
     const rows = () =>
       app.sql`select id, slug, title, shown_on from content.item where slug is not null order by slug`;
