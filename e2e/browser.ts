@@ -185,6 +185,58 @@ export async function expectNoOverflow(page: Page, at: string): Promise<void> {
   expect(content, `${at} is wider than the screen`).toBeLessThanOrEqual(screen ?? 0);
 }
 
+/** The pages that a visitor's screen and letters make of one page: between the two usual widths, with large letters, on paper. */
+const FACES = [
+  { most: PHONE.width, width: PHONE.width, text: '150' },
+  { most: DESKTOP.width, width: 900, text: '100' },
+  { most: DESKTOP.width, width: 900, text: '150' },
+  { most: DESKTOP.width, width: DESKTOP.width, text: '150' },
+  // a sheet of A4 between its margins
+  { most: DESKTOP.width, width: 688, text: '100', media: 'print' },
+] as const;
+
+/** The page at its own screen's other faces: nothing beyond the screen, no words letter below letter. The screen is put back. */
+export async function expectElastic(page: Page, at: string): Promise<void> {
+  const own = page.viewportSize() ?? DESKTOP;
+  for (const { width, text, ...face } of FACES.filter(({ most }) => most === own.width)) {
+    await page.emulateMedia({ media: 'media' in face ? face.media : 'screen' });
+    await page.setViewportSize({ ...own, width });
+    await setText(page, text);
+    await expect
+      .poll(() => page.evaluate(widthFaults), { message: `${at} ${width} ${text}%`, timeout: 15_000 })
+      .toEqual([]);
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize(own);
+  await setText(page, '100');
+}
+
+/** As the buttons A+ and A− leave it. */
+const setText = (page: Page, text: string): Promise<void> =>
+  page.evaluate((scale) => {
+    document.documentElement.dataset['text'] = scale;
+  }, text);
+
+/** In the page: what is wider than the screen, and texts of four letters and more in the width of two. */
+function widthFaults(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const words = (one: Element) => `${one.tagName} ${one.textContent?.trim().slice(0, 30)}`;
+  const isTall = (one: Element) => {
+    const { width, height } = one.getBoundingClientRect();
+    const letter = parseFloat(getComputedStyle(one).fontSize);
+    return width > 1 && width < 2.2 * letter && height > 4 * letter;
+  };
+  const hasWords = (one: Element) =>
+    [...one.childNodes].some((node) => node.nodeType === 3 && (node.nodeValue ?? '').trim().length >= 4);
+  const tall = [...document.querySelectorAll('main *')].filter(
+    (one) => hasWords(one) && one.checkVisibility({ visibilityProperty: true }) && isTall(one),
+  );
+  const wide = [...document.querySelectorAll('main *')].filter(
+    (one) => one.getBoundingClientRect().right > clientWidth + 1,
+  );
+  return [...(scrollWidth > clientWidth ? wide.slice(0, 3) : []), ...tall].map(words);
+}
+
 /** A page as it must always be: no fault of accessibility, nothing beyond the screen. `at` says where. */
 export async function expectSound(page: Page, at: string): Promise<void> {
   await expectAccessible(page, at);

@@ -118,6 +118,7 @@ it('没有脚本的游客从政策页提问：表单写明是哪项政策，漏�
   const policy = main(page).locator('a[href^="/zct-ee/policy-info/"]').first();
   await page.goto((await policy.getAttribute('href')) ?? '');
   const title = await main(page).getByRole('heading', { level: 1 }).innerText();
+  expect(title).not.toBe('');
   await main(page).getByRole('link', { name: '对此提问' }).click();
   await main(page).getByText('关于政策：').waitFor();
   await main(page).getByRole('button', { name: '提交反馈' }).click();
@@ -131,6 +132,7 @@ it('没有脚本的游客从政策页提问：表单写明是哪项政策，漏�
   await main(page).getByRole('button', { name: '提交反馈' }).click();
   await main(page).getByText('反馈已提交').waitFor();
   const receiptNo = /FK\d{14}/.exec(await main(page).innerText())?.[0] ?? '';
+  expect(receiptNo).not.toBe('');
   await context.close();
 
   const staff = await somebody(browser, 'demo-clerk');

@@ -1,5 +1,5 @@
-// Every page whose row says what a visit must show, at 1280 and 375 px: its own words, no overflow, no fault in the console,
-// axe at zero.
+// Every page whose row says what a visit must show, at 1280 and 375 px: its own words, no overflow (at 900 px, on paper and with letters of
+// 150 % neither), no fault in the console, axe at zero.
 import { globSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ import {
   MEMBER_STYLE_KB,
   readManifest,
 } from '../bench/page-assets.ts';
-import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { expectAccessible, expectElastic, expectNoOverflow, newVisitor, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 const CLIENT = fileURLToPath(new URL('../apps/portal/build/client', import.meta.url));
@@ -65,6 +65,7 @@ async function look(page: Page, address: string, says: RegExp, width: number): P
   await page.getByRole('main').getByText(says).first().waitFor({ state: 'attached', timeout: 10_000 });
   await expectNoOverflow(page, `${address} ${width}`);
   await expectAccessible(page, `${address} ${width}`);
+  await expectElastic(page, address);
   await expect.poll(() => demonstrationFaults(page), { message: `${address} ${width}` }).toEqual([]);
   if (process.env['SCREENSHOTS']) {
     await mkdir(process.env['SCREENSHOTS'], { recursive: true });
@@ -134,6 +135,7 @@ describe.each([1280, 375])('各页在 %i 像素下', (width) => {
       expect(faults).toEqual([]);
       await context.close();
     },
+    300_000,
   );
 });
 

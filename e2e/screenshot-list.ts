@@ -40,7 +40,8 @@ const WAYS: Readonly<Record<string, Way>> = {
   relationInfo: mine('/user/relation', '/user/relation/', '/user/relation/'),
   relationQuota: mine('/user/relation', '/user/relation/', '/user/relation/'),
   relationMembers: mine('/user/relation', '/user/relation/', '/user/relation/'),
-  activityEnroll: mine('/activity', '/activity/', '/activity/'),
+  // one that asks questions
+  activityEnroll: mine('/activity?keyword=新材料项目路演', '/activity/', '/activity/'),
   poster: { path: '/activity', via: ['/activity/', '/poster/'], as: null },
   projectStatistics: {
     path: '/apply-center',

@@ -1,7 +1,7 @@
 // 路与状态: the guard's warning, a session that ended, and officers on their way to what waits for them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, newVisitor, signIn, waitAwake } from './browser.ts';
+import { expectAccessible, newVisitor, openAwake, signIn, waitAwake } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = ['/console'];
@@ -76,6 +76,31 @@ describe('在别处登录之后', () => {
     await expect.poll(() => sessionCookies(first)).toEqual([]);
     await first.context.close();
   });
+});
+
+it('按时自问的接口被拒：页面留着，没有提示，不去登录，照常再问', async () => {
+  const { page, context } = await newVisitor(browser);
+  await signIn(page, 'demo-handler2');
+  let refused = 0;
+  await page.route('**/policy/api/customer/msg/count', (route) => {
+    refused += 1;
+    return route.fulfill({ status: 401, json: { returnCode: 4010, message: '请先登录', data: null } });
+  });
+  await openAwake(page, '/user/collect');
+  for (const times of [1, 2]) {
+    // the watch begins when its part of the page is awake
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        return refused;
+      })
+      .toBeGreaterThanOrEqual(times);
+  }
+  await expect.poll(() => page.getByText(OVER).count()).toBe(0);
+  await page.getByRole('heading', { level: 1, name: '我的收藏' }).waitFor();
+  await page.getByRole('banner').getByRole('button', { name: '退出' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user/collect');
+  await context.close();
 });
 
 describe('运营人员', () => {

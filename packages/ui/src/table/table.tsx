@@ -15,7 +15,7 @@ export interface TableProps<T> {
   marksOf?: (row: T, at: number) => RowMarks;
   /** A last row of sums: a cell for each column. */
   foot?: readonly ReactNode[];
-  /** Rows are cards below this width of the place, in px of the usual text size (larger text needs more); by default it follows from the number of columns. */
+  /** Rows are cards below this width of the place, in px of the usual text size (larger text needs more); by default it follows from the number of columns, and never less than they need. */
   cardsBelow?: CardsBelow;
   /** Lines around every cell instead of between the rows. */
   isGrid?: boolean;
@@ -27,6 +27,12 @@ export type CardsBelow = 400 | 600 | 900;
 
 /** A column needs some 150 px to be read. */
 const widthFor = (columns: number): CardsBelow => (columns <= 3 ? 400 : columns === 4 ? 600 : 900);
+
+/** Below this they do not fit even at their least widths. */
+const leastFor = (columns: number): CardsBelow => (columns <= 4 ? 400 : columns <= 6 ? 600 : 900);
+
+const cardsBelowOf = (columns: number, asked: CardsBelow = widthFor(columns)): number =>
+  Math.max(asked, leastFor(columns));
 
 export function Table<T>(props: TableProps<T>) {
   const {
@@ -41,7 +47,7 @@ export function Table<T>(props: TableProps<T>) {
     className = '',
   } = props;
   return (
-    <div className={css.place} data-cards={props.cardsBelow ?? widthFor(columns.length)}>
+    <div className={css.place} data-cards={cardsBelowOf(columns.length, props.cardsBelow)}>
       <table className={`${css.table} ${className}`} data-grid={isGrid || undefined}>
         <caption className={isCaptionShown ? css.caption : 'visually-hidden'}>{label}</caption>
         <thead>

@@ -12,7 +12,7 @@ import { checkOptions, formOptions } from '../../dictionary/server/form-options.
 import { keepFiles } from '../../file/server/file.port.ts';
 import { accountNames } from '../../identity/server/account-names.port.ts';
 import { requireCaptcha } from '../../identity/server/captcha.port.ts';
-import { policyLink } from '../../policy/server/policy.port.ts';
+import { policyLink } from '../../policy/server/policy-link.port.ts';
 import { askedForm, FEEDBACK_FIELDS, feedbackFaults, feedbackForm } from '../feedback-form.rules.ts';
 import { PROMISED_DAYS } from '../feedback-machine.rules.ts';
 import { feedbackText as text } from '../feedback.text.ts';

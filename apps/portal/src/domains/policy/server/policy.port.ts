@@ -8,7 +8,6 @@ import { replaceWindow, type BatchWindow } from './batch-window.sql.ts';
 import { selectMatchable, selectReviewed, type MatchablePolicy } from './matchable.sql.ts';
 import {
   selectHowToApply,
-  selectPolicyLink,
   selectPolicyLinks,
   type HowToApplyRow,
   type PolicyLinkRow,
@@ -25,12 +24,6 @@ export const policyLinksByCode = async (
   db: Db,
   { tenantId, codes }: { tenantId: string; codes: readonly string[] },
 ): Promise<PolicyLinkRow[]> => (codes.length === 0 ? [] : selectPolicyLinks(db, { tenantId, codes }));
-
-/** A published policy by its id; null for any other. */
-export const policyLink = async (
-  db: Db,
-  given: { tenantId: string; id: string },
-): Promise<PolicyLinkRow | null> => (await selectPolicyLink(db, given))[0] ?? null;
 
 /** Where and with what one applies for these policies, as their records say today; unpublished ones drop out. */
 export const howToApply = async (
