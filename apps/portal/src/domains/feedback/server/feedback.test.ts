@@ -158,7 +158,11 @@ describe('意见反馈', () => {
         ({ data }) => data.policy,
       );
     expect(await form(`?policyId=${policy?.id}`)).toEqual({ id: policy?.id, title: policy?.title });
-    expect([await form(''), await form(`?policyId=${randomUUID()}`)]).toEqual([null, null]);
+    expect([await form(''), await form(`?policyId=${randomUUID()}`), await form('?policyId=x')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     const made = await asked({ title: '问这项政策', policyId: policy?.id, pageUri: '/policy' });
     expect(JSON.stringify(await caseOf(made))).toContain(policy?.title);
     const unknown = { ...question({ policyId: randomUUID() }), ...(await captcha()) };
