@@ -185,28 +185,24 @@ export async function expectNoOverflow(page: Page, at: string): Promise<void> {
   expect(content, `${at} is wider than the screen`).toBeLessThanOrEqual(screen ?? 0);
 }
 
-/** The pages that a visitor's screen and letters make of one page: between the two usual widths, with large letters, on paper. */
+/** The pages that a visitor's screen and letters make of one page: between the two usual widths, and with large letters. */
 const FACES = [
   { most: PHONE.width, width: PHONE.width, text: '150' },
   { most: DESKTOP.width, width: 900, text: '100' },
   { most: DESKTOP.width, width: 900, text: '150' },
   { most: DESKTOP.width, width: DESKTOP.width, text: '150' },
-  // a sheet of A4 between its margins
-  { most: DESKTOP.width, width: 688, text: '100', media: 'print' },
 ] as const;
 
 /** The page at its own screen's other faces: nothing beyond the screen, no words letter below letter. The screen is put back. */
 export async function expectElastic(page: Page, at: string): Promise<void> {
   const own = page.viewportSize() ?? DESKTOP;
-  for (const { width, text, ...face } of FACES.filter(({ most }) => most === own.width)) {
-    await page.emulateMedia({ media: 'media' in face ? face.media : 'screen' });
+  for (const { width, text } of FACES.filter(({ most }) => most === own.width)) {
     await page.setViewportSize({ ...own, width });
     await setText(page, text);
     await expect
       .poll(() => page.evaluate(widthFaults), { message: `${at} ${width} ${text}%`, timeout: 15_000 })
       .toEqual([]);
   }
-  await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize(own);
   await setText(page, '100');
 }

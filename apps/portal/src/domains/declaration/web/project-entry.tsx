@@ -2,7 +2,6 @@
 import { Link } from 'react-router';
 import { Card } from '@yqt/ui/card';
 import { Tag, type TagTone } from '@yqt/ui/tag';
-import { wholeDates } from '@yqt/ui/whole-dates';
 import { paths } from '../../../paths.ts';
 import type { BatchView, ProjectCard as Project } from '../declare-shapes.rules.ts';
 import css from './declaration.module.css';
@@ -57,11 +56,7 @@ export const ProjectEntry = ({
       <p>{project.standard}</p>
       <ProjectVerdictLine verdict={verdict} />
       <p>
-        {wholeDates(
-          [project.batch?.name, project.batch?.windowText, project.departmentName]
-            .filter(Boolean)
-            .join(' · '),
-        )}
+        {[project.batch?.name, project.batch?.windowText, project.departmentName].filter(Boolean).join(' · ')}
       </p>
     </div>
   </Card>

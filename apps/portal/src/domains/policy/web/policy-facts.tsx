@@ -7,7 +7,6 @@ import type { PolicyDetail, ReviewView } from '../contract.ts';
 import css from './policy-detail.module.css';
 import { detailText } from './policy-detail.text.ts';
 import { Tag } from '@yqt/ui/tag';
-import { wholeDates } from '@yqt/ui/whole-dates';
 import { windowRangeText } from './policy.text.ts';
 import { WindowTag } from './window-tag.tsx';
 
@@ -35,7 +34,7 @@ export function PolicyHead({ policy, verdict, topics }: PolicyHeadProps) {
           value === null ? null : (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{wholeDates(value)}</dd>
+              <dd>{value}</dd>
             </div>
           ),
         )}
