@@ -187,7 +187,6 @@ export async function expectNoOverflow(page: Page, at: string): Promise<void> {
 
 /** The pages that a visitor's screen and letters make of one page: between the two usual widths, and with large letters. */
 const FACES = [
-  { most: PHONE.width, width: PHONE.width, text: '150' },
   { most: DESKTOP.width, width: 900, text: '100' },
   { most: DESKTOP.width, width: 900, text: '150' },
   { most: DESKTOP.width, width: DESKTOP.width, text: '150' },
