@@ -19,7 +19,7 @@ export function Passes({ id, passes }: { id: string; passes: readonly Static<typ
       <SectionHead id="passes" title={text.passes} />
       <ul className={css.passes}>
         {passes.map(({ no, plate, term, stateLabel, code }) => (
-          <li key={no}>
+          <li key={no} className={css.line}>
             <strong>{plate}</strong>
             <span>{term}</span>
             <Tag tone="blue">{stateLabel}</Tag>
@@ -29,7 +29,7 @@ export function Passes({ id, passes }: { id: string; passes: readonly Static<typ
           </li>
         ))}
       </ul>
-      <div className={css.acts}>
+      <div className={css.line}>
         <LinkButton to={paths.vehiclePasses(id)} reloadDocument variant="primary">
           {text.print}
         </LinkButton>

@@ -18,7 +18,7 @@ import { voiceAction, type VoiceReply } from '../../../voice/web/answer-voice.pa
 import { Voice } from '../../../voice/web/voice.part.tsx';
 import { contentContract } from '../../contract.ts';
 import css from '../../web/public-list.module.css';
-import { showcaseText as text } from '../../page/web/static.text.ts';
+import { showcaseText as text } from './showcase.text.ts';
 import type { Route } from './+types/case-detail.page';
 
 const One = Input({ id: Type.Optional(Id) });
