@@ -7,13 +7,13 @@ import { cacheKey, createPageCache } from './plugins/page-cache.ts';
 const key = (
   url: string,
   { method = 'GET', ...headers }: { method?: string; cookie?: string; authorization?: string } = {},
-) => cacheKey({ method, url, headers }, 't');
+) => cacheKey({ method, url, headers, hostname: 'h' }, { tenantId: 't', origin: 'o' });
 
 test('访客页面按其行所列的查询参数缓存，次序不同是同一份', () => {
-  expect(key('/zct-ee/policy-info?level=5&keyword=a')).toBe('t /zct-ee/policy-info?keyword=a&level=5');
-  expect(key('/zct-ee/policy-info?keyword=a&level=5')).toBe('t /zct-ee/policy-info?keyword=a&level=5');
-  expect(key('/')).toBe('t /?');
-  expect(key('/zct-ee/policy-info/some-id')).toBe('t /zct-ee/policy-info/some-id?');
+  expect(key('/zct-ee/policy-info?level=5&keyword=a')).toBe('t o /zct-ee/policy-info?keyword=a&level=5');
+  expect(key('/zct-ee/policy-info?keyword=a&level=5')).toBe('t o /zct-ee/policy-info?keyword=a&level=5');
+  expect(key('/')).toBe('t o /?');
+  expect(key('/zct-ee/policy-info/some-id')).toBe('t o /zct-ee/policy-info/some-id?');
 });
 
 test('别的页面的参数、未知的参数与过长的地址不缓存', () => {

@@ -131,6 +131,31 @@ describe('留存的页面', () => {
     expect((await ask({ tenanthost: 'evil.example' })).status).toBe(400);
     expect((await ask({ 'sec-purpose': 'prefetch', cookie: 'flash=x' })).status).toBe(503);
   });
+  it('访客自带的端口不进入页面，下一位访客也看不到', async () => {
+    portal.clock.advance(60_000);
+    const canonical = async (host: string) =>
+      /rel="canonical" href="([^"]+)"/.exec((await page('/help', undefined, { host })).text)?.[1];
+    expect([await canonical('localhost:6666'), await canonical('localhost:8081')]).toEqual([
+      'http://localhost:8081/help',
+      'http://localhost:8081/help',
+    ]);
+  });
+});
+
+it('代理之后，同一上游地址的两个租户各得各的页面，留存的也一样', async () => {
+  const proxied = await testApp({ hasPages: true, env: { TRUST_PROXY: '1' } });
+  const titleOf = async (asked: string, host = 'upstream:8081') => {
+    const { text } = await proxied.call('GET', '/', { headers: { host, 'x-forwarded-host': asked } });
+    return [/<title>([^<]*)/.exec(text)?.[1], /rel="canonical" href="([^"]+)"/.exec(text)?.[1]];
+  };
+  const [first, second] = ['localhost:8081', 'demo2.localhost:8081'];
+  const once = [await titleOf(first), await titleOf(second)];
+  expect(once[0]?.[0]).not.toBe(once[1]?.[0]);
+  expect(once.map((one) => one[1])).toEqual([`http://${first}/`, `http://${second}/`]);
+  // twice kept, and with the other's Host header
+  expect([await titleOf(first), await titleOf(second)]).toEqual(once);
+  expect([await titleOf(first, second), await titleOf(second, first)]).toEqual(once);
+  await proxied.close();
 });
 
 describe('单点登录与页面', () => {

@@ -56,15 +56,21 @@ export async function openVisit(
   };
 }
 
-/** Links are made from hosts that the tenant owns, never from a Host header that it does not know. */
+/**
+ * Links are made from hosts that the tenant owns, never from a Host header that it does not know; their port is that of
+ * PUBLIC_URL, never one that a visitor names.
+ */
 async function originOf(
   { identity }: CallContextOptions,
   request: FastifyRequest,
   tenantId: string,
 ): Promise<string> {
   const { hosts } = await tenantById(identity, tenantId);
-  const { protocol, origin } = identity.config.publicUrl;
-  return hosts.includes(request.hostname.toLowerCase()) ? `${protocol}//${request.host}` : origin;
+  const { publicUrl } = identity.config;
+  const name = request.hostname.toLowerCase();
+  if (!hosts.includes(name)) return publicUrl.origin;
+  const { protocol, port } = publicUrl;
+  return `${protocol}//${name}${port && `:${port}`}`;
 }
 
 /** What a page asks by itself, on the clock, is no use of the session: it must be able to end idle. */

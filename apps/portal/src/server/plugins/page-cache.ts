@@ -7,6 +7,7 @@ import { asWork } from '@yqt/database/work';
 import { instantOf, instantText } from '@yqt/kernel/dates';
 import { pageOf } from '../../page-of.ts';
 import { PAGE_STATE } from '../../page/state-type.ts';
+import type { Visit } from '../../visit.ts';
 
 export interface CachedPage {
   body: Buffer;
@@ -30,23 +31,28 @@ interface Asked {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
+  /** Of the host that is trusted: it decides on tenant and origin, which a Host header behind a proxy does not. */
+  hostname: string;
 }
 
 /** Says nothing of who asks. */
 const isAnybody = ({ method, headers: { authorization, cookie } }: Asked): boolean =>
   method === 'GET' && !authorization && !(cookie && PERSONAL_COOKIES.test(cookie));
 
-/** Where anybody asks for the document and nothing but the document: host and address as they were sent; else null. */
+/** Where anybody asks for the document and nothing but the document: trusted host, and address as it was sent; else null. */
 export const plainAddress = (asked: Asked): string | null =>
   isAnybody(asked) &&
   asked.headers.accept !== PAGE_STATE &&
   asked.headers['sec-purpose'] === undefined &&
   asked.headers['tenanthost'] === undefined
-    ? `${asked.headers.host} ${asked.url}`
+    ? `${asked.hostname} ${asked.url}`
     : null;
 
 /** The key of a request, or null where its answer may not be shared. */
-export function cacheKey(request: Asked, tenantId: string): string | null {
+export function cacheKey(
+  request: Asked,
+  { tenantId, origin }: Pick<Visit, 'tenantId' | 'origin'>,
+): string | null {
   if (!isAnybody(request)) return null;
   const { pathname, searchParams } = new URL(request.url, 'http://page');
   // the row of a page says whether it may be kept and what it reads of its query: so the key space stays bounded
@@ -54,7 +60,7 @@ export function cacheKey(request: Asked, tenantId: string): string | null {
   if (!cache || request.url.length > 500) return null;
   if ([...searchParams.keys()].some((name) => !cache.includes(name))) return null;
   searchParams.sort();
-  return `${tenantId} ${pathname}?${searchParams.toString()}`;
+  return `${tenantId} ${origin} ${pathname}?${searchParams.toString()}`;
 }
 
 export interface PageCache {

@@ -138,7 +138,7 @@ async function answer(
   reply: FastifyReply,
 ) {
   const isState = request.headers.accept === PAGE_STATE;
-  const key = options.isDevelopment ? null : cacheKey(request, request.visit.tenantId);
+  const key = options.isDevelopment ? null : cacheKey(request, request.visit);
   if (key !== null) {
     let unkept: Rendered | undefined;
     // a page's state is kept beside its document: a rush asks for both
