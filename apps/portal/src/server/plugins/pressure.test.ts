@@ -26,10 +26,11 @@ it('按每秒计算时会被拒绝', async () => {
   expect(await afterStall({ ...PRESSURE, sampleInterval: 1000 }, 2500)).toBe(503);
 });
 
-/** A server that refuses at one address; `answered` counts the refusals that have been sent. */
+/** A server that refuses at one address, in one second of its clock; `answered` counts the refusals that have been sent. */
 function refusing() {
   const app = Fastify();
-  holdRefusals(app);
+  const clock = { ms: 0 };
+  holdRefusals(app, () => clock.ms);
   app.get('/busy', (_request, reply) => reply.code(503).header('retry-after', '1').send('busy'));
   app.get('/free', () => 'x');
   let answered = 0;
@@ -38,22 +39,29 @@ function refusing() {
     answered++;
     return statusCode;
   };
-  return { app, ask, answered: () => answered };
+  /** The refusals of a second that are sent at once. */
+  const first = () => Promise.all(Array.from({ length: 100 }, () => ask()));
+  return { app, clock, ask, first, answered: () => answered };
 }
 
-it('拒绝的回答稍后才发出，其他请求照常；页面自己的调用不等', async () => {
-  const { app, ask, answered } = refusing();
+it('一秒内的前一百个拒绝立即回答，更多的稍后才发出，其他请求照常；页面自己的调用不等', async () => {
+  const { app, clock, ask, first, answered } = refusing();
+  await first();
+  expect(answered()).toBe(100);
   const refused = ask();
   for (let n = 0; n < 5; n++) expect((await app.inject('/free')).statusCode).toBe(200);
-  expect(answered()).toBe(0);
   expect(await ask({ 'x-in-process': IN_PROCESS })).toBe(503);
-  expect(answered()).toBe(1);
+  expect(answered()).toBe(101);
+  clock.ms = 1000;
+  expect(await ask()).toBe(503);
+  expect(answered()).toBe(102);
   expect(await refused).toBe(503);
   await app.close();
 });
 
 it('同时等着的拒绝有上限，超出的立即回答', async () => {
-  const { app, ask } = refusing();
+  const { app, ask, first } = refusing();
+  await first();
   const order: number[] = [];
   await Promise.all(
     Array.from({ length: 1002 }, (_, at) =>
