@@ -16,12 +16,13 @@ export const selectPolicyLinks = (
   join unnest(${[...codes]}::text[]) with ordinality as given (code, place) on given.code = p.code
   where p.tenant_id = ${tenantId} and p.status = 'published' order by given.place`;
 
-/** Rows: 0..1, a published one; primary key. */
+/** Rows: 0..1, a published one, or the one into which it was merged; primary key, merge_from. */
 export const selectPolicyLink = (db: Db, { tenantId, id }: { tenantId: string; id: string }) => db<
   PolicyLinkRow[]
 >`
   select p.id, p.title, p.published_text as "publishedOn" from policy.policy p
-  where p.id = ${id}::uuid and p.tenant_id = ${tenantId} and p.status = 'published'`;
+  where p.tenant_id = ${tenantId} and p.status = 'published'
+    and p.id = coalesce((select m.into_id from policy.merge m where m.from_id = ${id}::uuid and m.state = 'done'), ${id}::uuid)`;
 
 /** Rows: n ≤ limit, published before the day, the oldest first; index policy_list. */
 export const selectStandingPolicies = (
