@@ -14,8 +14,9 @@ import {
   decideMerge,
   insertMerge,
   leadTo,
-  lockMerge,
   mergedPolicy,
+  selectMerge,
+  type MergeRow,
 } from '../../../policy/desk/server/merge.port.ts';
 import { storedPolicy, type StoredPolicy } from '../../../policy/desk/server/policy-desk.port.ts';
 import { moveVoices } from '../../../voice/server/voice.port.ts';
@@ -51,6 +52,7 @@ export async function mergePolicies(
   const { tenantId, viewer, now } = visit;
   return transaction(deps.sql, async (tx) => {
     const both = await lockBoth(tx, visit, pair);
+    requireMergeable(both);
     const id = uuidV7(now.getTime());
     const asked = { id, tenantId, fromId: pair.from, intoId: pair.into };
     const [made] = await insertMerge(tx, { ...asked, by: viewer.accountId, name: viewer.loginName, now });
@@ -71,18 +73,27 @@ export async function decideOnMerge(
   const { tenantId, viewer, now } = visit;
   if (!isUuid(id)) throw appError('NOT_FOUND');
   await transaction(deps.sql, async (tx) => {
-    const [asked] = await lockMerge(tx, { tenantId, id });
+    const pair = pairOf(await selectMerge(tx, { tenantId, id, isLocked: false }));
+    // the policies first, as every merge does: one that leads this proposal on holds them before it
+    const both = isAccepted ? await lockBoth(tx, visit, pair) : null;
+    const [asked] = await selectMerge(tx, { tenantId, id, isLocked: true });
     if (!asked) throw appError('NOT_FOUND');
-    const pair = { from: asked.fromId, into: asked.intoId };
-    if (!isAccepted) {
+    if (!both) {
       await decideMerge(tx, { id, state: 'refused', by: viewer.accountId, name: viewer.loginName, now });
       return auditItem(tx, visit, { id: pair.from, event: 'merge-refused', facts: { into: pair.into } });
     }
     if (asked.askedBy === viewer.accountId)
       throw appError('FORBIDDEN', { message: '这次合并由您提出，请由另一位发布人确认' });
-    await carryOut(tx, { deps, visit, pair, id, both: await lockBoth(tx, visit, pair) });
+    requireMergeable(both);
+    await carryOut(tx, { deps, visit, pair, id, both });
   });
   return { ok: true };
+}
+
+/** The two of a proposal never change while it waits. Throws NOT_FOUND where none waits. */
+function pairOf([asked]: readonly MergeRow[]): Pair {
+  if (!asked) throw appError('NOT_FOUND');
+  return { from: asked.fromId, into: asked.intoId };
 }
 
 interface Side {
@@ -92,6 +103,8 @@ interface Side {
 interface Both {
   goes: Side;
   stays: Side;
+  /** A rule of either is being worked on. */
+  hasOpenRule: boolean;
 }
 
 /** Always in the same order, so that two merges of one pair do not wait for each other. */
@@ -106,13 +119,17 @@ async function lockBoth(tx: Tx, { tenantId }: OperatorVisit, { from, into }: Pai
   }
   const [goes, stays] = [sides.get(from), sides.get(into)];
   if (!goes || !stays) throw appError('NOT_FOUND');
+  const hasRule = await hasOpenRule(tx, { tenantId, from, into });
+  return { goes, stays, hasOpenRule: hasRule };
+}
+
+/** Throws CONFLICT. */
+function requireMergeable({ goes, stays, hasOpenRule: hasRule }: Both): void {
   for (const { item } of [goes, stays])
     if (item.state !== 'published' || item.revision !== item.publishedRevision)
       throw refuse(`《${item.title}》没有发布，或有未发布的修改，请先处理`);
   if (goes.stored.isDemo !== stays.stored.isDemo) throw refuse('演示政策不能与真实政策合并');
-  if (await hasOpenRule(tx, { tenantId, from, into }))
-    throw refuse('其中一项政策的匹配条件正在修改或等待生效，请先处理');
-  return { goes, stays };
+  if (hasRule) throw refuse('其中一项政策的匹配条件正在修改或等待生效，请先处理');
 }
 
 interface Merge {

@@ -215,4 +215,20 @@ describe('合并重复政策', () => {
     expect((await merge(from, into)).status).toBe(404);
     expect(await counted('select count(*)::int from policy.merge where from_id = $1::uuid', from)).toBe(0);
   });
+
+  test('确认一次合并，同时把留下的一项并入第三项：各自有答复，没有互相等待', async () => {
+    for (const at of ['甲', '乙', '丙']) {
+      const { from, into } = await two(`关于支持园区企业同时办理${at}若干措施`);
+      const third = await published(answers(`关于支持园区企业另行办理${at}的办法`));
+      await merge(from, into, editor);
+      const waits = (await listed()).waiting.find((one) => one.from.id === from);
+      const [decided, merged] = await Promise.all([
+        post('merge/decide', { id: waits!.id, isAccepted: true }),
+        merge(into, third),
+      ]);
+      expect(merged.status, merged.text).toBe(200);
+      expect([200, 404], decided.text).toContain(decided.status);
+      expect(await detail(from)).toMatchObject({ id: decided.status === 200 ? third : from });
+    }
+  });
 });

@@ -12,7 +12,8 @@ import {
 
 export { duplicatePairs } from '../../duplicates.rules.ts';
 export { mergedPolicy } from './merged-policy.ts';
-export { decideMerge, insertMerge, lockMerge, selectNamed, selectWaitingMerges } from './merge.sql.ts';
+export { decideMerge, insertMerge, selectMerge, selectNamed, selectWaitingMerges } from './merge.sql.ts';
+export type { MergeRow } from './merge.sql.ts';
 
 /** Favourites, windows of batches, relations, successors, the English text and earlier merges; both are locked by the caller. */
 export async function leadTo(

@@ -44,10 +44,13 @@ export const insertMerge = (db: Db, m: Asked) => db<{ id: string }[]>`
 export const selectWaitingMerges = (db: Db, tenantId: string) => db<MergeRow[]>`
   select ${columns(db)} from policy.merge where tenant_id = ${tenantId} and state = 'proposed' order by asked_at, id limit 200`;
 
-/** Rows: 0..1, locked; none where it has been decided. */
-export const lockMerge = (db: Db, { tenantId, id }: { tenantId: string; id: string }) => db<MergeRow[]>`
+/** Rows: 0..1; none where it has been decided. `isLocked` locks the proposal: after its policies, never before. */
+export const selectMerge = (
+  db: Db,
+  { tenantId, id, isLocked }: { tenantId: string; id: string; isLocked: boolean },
+) => db<MergeRow[]>`
   select ${columns(db)} from policy.merge
-  where tenant_id = ${tenantId} and id = ${id}::uuid and state = 'proposed' for update`;
+  where tenant_id = ${tenantId} and id = ${id}::uuid and state = 'proposed' ${isLocked ? db`for update` : db``}`;
 
 export const decideMerge = (
   db: Db,
@@ -115,7 +118,7 @@ export const samples = {
   selectNamed: [['suchu']],
   insertMerge: [[{ id, tenantId: 'suchu', fromId: id, intoId: id, by: id, name: 'a', now }]],
   selectWaitingMerges: [['suchu']],
-  lockMerge: [[{ tenantId: 'suchu', id }]],
+  selectMerge: [[{ tenantId: 'suchu', id, isLocked: false }], [{ tenantId: 'suchu', id, isLocked: true }]],
   decideMerge: [[{ id, state: 'done', by: id, name: 'a', now }]],
   leadOn: [[{ ...pair, now }]],
   selectSurvivor: [[{ tenantId: 'suchu', id }]],
