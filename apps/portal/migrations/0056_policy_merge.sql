@@ -6,6 +6,9 @@ create table policy.merge (
   tenant_id text not null,
   from_id uuid not null,
   into_id uuid not null,
+  -- the revisions of their items that were compared: what was written since is compared anew
+  from_revision int not null,
+  into_revision int not null,
   state text not null check (state in ('proposed', 'done', 'refused')),
   asked_by uuid not null,
   asked_name text not null,

@@ -23,6 +23,8 @@ const Waiting = Type.Object({
   into: Named,
   askedBy: Text,
   askedAt: InstantText,
+  /** Either has been written since it was proposed: it can only be returned. */
+  isChanged: Type.Boolean(),
   /** By the caller. */
   mayAccept: Type.Boolean(),
 });

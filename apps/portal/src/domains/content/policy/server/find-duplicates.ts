@@ -11,6 +11,7 @@ import { htmlText } from '../../collection/plain-text.rules.ts';
 import type { ItemDeps } from '../../collection/server/item-deps.ts';
 import type { NamedRow } from '../contract.ts';
 import { policy } from '../policy.rules.ts';
+import { selectRevisions } from './merge.sql.ts';
 import { policyAnswers } from './policy-answers.ts';
 
 /** Pairs that are shown at once; as they are merged, others follow. */
@@ -25,11 +26,17 @@ export async function listDuplicates({ sql }: Deps, { tenantId, viewer }: Operat
     selectWaitingMerges(sql, tenantId),
   ]);
   const byId = new Map(policies.map((one) => [one.id, one]));
+  const both = merges.flatMap(({ fromId, intoId }) => [fromId, intoId]);
+  const revisions = new Map(
+    (await selectRevisions(sql, { ids: both })).map(({ id, revision }) => [id, revision]),
+  );
   const isPublisher = viewer.roles.includes(PUBLISHER);
-  const waiting = merges.flatMap(({ id, fromId, intoId, askedBy, askedName, askedAt }) => {
+  const waiting = merges.flatMap(({ id, fromId, intoId, askedBy, askedName, askedAt, ...merge }) => {
     const [from, into] = [byId.get(fromId), byId.get(intoId)];
     const mayAccept = isPublisher && askedBy !== viewer.accountId;
-    return from && into ? [{ id, from, into, askedBy: askedName, askedAt, mayAccept }] : [];
+    const isChanged =
+      revisions.get(fromId) !== merge.fromRevision || revisions.get(intoId) !== merge.intoRevision;
+    return from && into ? [{ id, from, into, askedBy: askedName, askedAt, isChanged, mayAccept }] : [];
   });
   const asked = new Set(
     waiting.flatMap(({ from, into }) => [`${from.id} ${into.id}`, `${into.id} ${from.id}`]),

@@ -54,7 +54,7 @@ export async function mergePolicies(
     const both = await lockBoth(tx, visit, pair);
     requireMergeable(both);
     const id = uuidV7(now.getTime());
-    const asked = { id, tenantId, fromId: pair.from, intoId: pair.into };
+    const asked = { id, tenantId, fromId: pair.from, intoId: pair.into, ...revisionsOf(both) };
     const [made] = await insertMerge(tx, { ...asked, by: viewer.accountId, name: viewer.loginName, now });
     if (!made) throw refuse('这项政策的合并正等待确认，或已经合并');
     const isDone = viewer.roles.includes(PUBLISHER) && !(await needsSecondOfficer(tx, tenantId));
@@ -64,7 +64,7 @@ export async function mergePolicies(
   });
 }
 
-/** Throws NOT_FOUND (also for what is decided), FORBIDDEN for whoever asked for it, and CONFLICT as above. */
+/** Throws NOT_FOUND (also for what is decided), FORBIDDEN for whoever asked for it, and CONFLICT as above, or where either was written since. */
 export async function decideOnMerge(
   deps: Deps,
   visit: OperatorVisit,
@@ -84,6 +84,7 @@ export async function decideOnMerge(
     }
     if (asked.askedBy === viewer.accountId)
       throw appError('FORBIDDEN', { message: '这次合并由您提出，请由另一位发布人确认' });
+    requireUnchanged(asked, both);
     requireMergeable(both);
     await carryOut(tx, { deps, visit, pair, id, both });
   });
@@ -121,6 +122,22 @@ async function lockBoth(tx: Tx, { tenantId }: OperatorVisit, { from, into }: Pai
   if (!goes || !stays) throw appError('NOT_FOUND');
   const hasRule = await hasOpenRule(tx, { tenantId, from, into });
   return { goes, stays, hasOpenRule: hasRule };
+}
+
+const revisionsOf = ({ goes, stays }: Both) => ({
+  fromRevision: goes.item.revision,
+  intoRevision: stays.item.revision,
+});
+
+/** Whoever proposed it compared the two as they were. Throws CONFLICT. */
+function requireUnchanged(asked: MergeRow, both: Both): void {
+  const { fromRevision, intoRevision } = revisionsOf(both);
+  const changed = [
+    ...(asked.fromRevision === fromRevision ? [] : [both.goes]),
+    ...(asked.intoRevision === intoRevision ? [] : [both.stays]),
+  ].map(({ item }) => `《${item.title}》`);
+  if (changed.length > 0)
+    throw refuse(`${changed.join('和')}在提出合并之后有修改，请退回后重新对照、重新提出`);
 }
 
 /** Throws CONFLICT. */

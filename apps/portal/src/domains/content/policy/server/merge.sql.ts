@@ -29,5 +29,9 @@ export const recodeNews = (db: Db, codes: Codes) => db`
     and (draft -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${codes.from}::text))
       or published -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${codes.from}::text)))`;
 
+/** Rows: n, the present revisions of items; primary key. */
+export const selectRevisions = (db: Db, { ids }: { ids: string[] }) => db<{ id: string; revision: number }[]>`
+  select id, revision from content.item where id = any(${ids}::uuid[]) order by id limit 1000`;
+
 const codes = { tenantId: 'suchu', from: 'A', into: 'B' };
-export const samples = { recodeTopics: [[codes]], recodeNews: [[codes]] };
+export const samples = { recodeTopics: [[codes]], recodeNews: [[codes]], selectRevisions: [[{ ids: [] }]] };

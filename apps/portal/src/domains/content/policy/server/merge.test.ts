@@ -16,7 +16,7 @@ const post = (path: string, body: object, as = publisher) =>
 const merge = (from: string, into: string, as = publisher) => post('merge', { from, into }, as);
 interface Listed {
   pairs: { first: { id: string }; second: { id: string }; reason: string }[];
-  waiting: { id: string; from: { id: string }; mayAccept: boolean }[];
+  waiting: { id: string; from: { id: string }; mayAccept: boolean; isChanged: boolean }[];
 }
 const listed = async (as = publisher): Promise<Listed> =>
   (await app.call('GET', `${MANAGER}/duplicates`, { as })).body.data;
@@ -214,6 +214,29 @@ describe('合并重复政策', () => {
     await app.sql`update content.item set tenant_id = 'elsewhere' where id = ${from}::uuid`;
     expect((await merge(from, into)).status).toBe(404);
     expect(await counted('select count(*)::int from policy.merge where from_id = $1::uuid', from)).toBe(0);
+  });
+
+  test('提出之后任何一项有了新的内容，不能确认；退回后重新提出的可以', async () => {
+    const { from, into } = await two('关于支持园区企业质量提升若干措施');
+    expect((await merge(from, into, editor)).body.data).toEqual({ isDone: false });
+    const waitsFor = async () => (await listed()).waiting.find((one) => one.from.id === from);
+    const stale = await waitsFor();
+    expect(stale).toMatchObject({ isChanged: false });
+    const { revision, answers: before } = await desk.read(into);
+    await desk.save(into, revision, { ...before, title: '另一件事的办法', summary: '另一件事' });
+    expect((await desk.act(into, revision + 1, 'publish')).status).toBe(200);
+    expect(await waitsFor()).toMatchObject({ isChanged: true });
+    const refused = await post('merge/decide', { id: stale!.id, isAccepted: true });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      '《另一件事的办法》在提出合并之后有修改，请退回后重新对照、重新提出',
+    ]);
+    expect(await detail(from)).toMatchObject({ id: from });
+    expect((await post('merge/decide', { id: stale!.id, isAccepted: false })).status).toBe(200);
+    expect((await merge(from, into, editor)).status).toBe(200);
+    const anew = await waitsFor();
+    expect((await post('merge/decide', { id: anew!.id, isAccepted: true })).status).toBe(200);
+    expect(await detail(from)).toMatchObject({ id: into });
   });
 
   test('确认一次合并，同时把留下的一项并入第三项：各自有答复，没有互相等待', async () => {

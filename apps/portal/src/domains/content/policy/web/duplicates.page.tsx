@@ -111,25 +111,31 @@ const WAITING: readonly Column<WaitingRow>[] = [
   { key: 'act', label: text.act, cell: (row) => <Decide row={row} /> },
 ];
 
-const Decide = ({ row: { id, from, into, mayAccept } }: { row: WaitingRow }) =>
-  mayAccept ? (
-    <Form method="post">
-      <FormKey />
-      <input type="hidden" name="id" value={id} />
-      <Button
-        type="submit"
-        name="act"
-        value="accept"
-        size="s"
-        variant="primary"
-        aria-label={text.acceptName(from.title, into.title)}
-      >
-        {text.accept}
-      </Button>{' '}
-      <Button type="submit" name="act" value="return" size="s" aria-label={text.returnName(from.title)}>
-        {text.return}
-      </Button>
-    </Form>
-  ) : (
-    text.others
-  );
+const Decide = ({ row: { id, from, into, isChanged, mayAccept } }: { row: WaitingRow }) => (
+  <>
+    {isChanged ? <p>{text.changed}</p> : null}
+    {mayAccept ? (
+      <Form method="post">
+        <FormKey />
+        <input type="hidden" name="id" value={id} />
+        {isChanged ? null : (
+          <Button
+            type="submit"
+            name="act"
+            value="accept"
+            size="s"
+            variant="primary"
+            aria-label={text.acceptName(from.title, into.title)}
+          >
+            {text.accept}
+          </Button>
+        )}{' '}
+        <Button type="submit" name="act" value="return" size="s" aria-label={text.returnName(from.title)}>
+          {text.return}
+        </Button>
+      </Form>
+    ) : isChanged ? null : (
+      text.others
+    )}
+  </>
+);

@@ -31,5 +31,6 @@ export const duplicatesText = {
   returnName: (goes: string) => `退回《${goes}》的合并`,
   accepted: '已合并',
   returned: '已退回',
+  changed: '提出之后有修改，由发布人退回后可以重新对照、重新提出',
   others: '由另一位发布人确认',
 } as const;

@@ -18,26 +18,31 @@ export interface MergeRow {
   id: string;
   fromId: string;
   intoId: string;
+  /** As they stood when it was proposed. */
+  fromRevision: number;
+  intoRevision: number;
   askedBy: string;
   askedName: string;
   askedAt: string;
 }
 const columns = (db: Db) => db`
-  id, from_id as "fromId", into_id as "intoId", asked_by as "askedBy", asked_name as "askedName", asked_at as "askedAt"`;
+  id, from_id as "fromId", into_id as "intoId", from_revision as "fromRevision", into_revision as "intoRevision", asked_by as "askedBy", asked_name as "askedName", asked_at as "askedAt"`;
 
 interface Asked {
   id: string;
   tenantId: string;
   fromId: string;
   intoId: string;
+  fromRevision: number;
+  intoRevision: number;
   by: string;
   name: string;
   now: Date;
 }
 /** Rows: 0..1; none where the policy has gone, or is about to. */
 export const insertMerge = (db: Db, m: Asked) => db<{ id: string }[]>`
-  insert into policy.merge (id, tenant_id, from_id, into_id, state, asked_by, asked_name, asked_at)
-  values (${m.id}::uuid, ${m.tenantId}, ${m.fromId}::uuid, ${m.intoId}::uuid, 'proposed', ${m.by}::uuid, ${m.name}, ${m.now})
+  insert into policy.merge (id, tenant_id, from_id, into_id, from_revision, into_revision, state, asked_by, asked_name, asked_at)
+  values (${m.id}::uuid, ${m.tenantId}, ${m.fromId}::uuid, ${m.intoId}::uuid, ${m.fromRevision}, ${m.intoRevision}, 'proposed', ${m.by}::uuid, ${m.name}, ${m.now})
   on conflict (from_id) where state in ('proposed', 'done') do nothing returning id`;
 
 /** Rows: n, those that wait for somebody, the longest waiting first; index merge_waiting. */
@@ -116,7 +121,21 @@ const now = new Date(0);
 const pair = { tenantId: 'suchu', from: id, into: id };
 export const samples = {
   selectNamed: [['suchu']],
-  insertMerge: [[{ id, tenantId: 'suchu', fromId: id, intoId: id, by: id, name: 'a', now }]],
+  insertMerge: [
+    [
+      {
+        id,
+        tenantId: 'suchu',
+        fromId: id,
+        intoId: id,
+        fromRevision: 1,
+        intoRevision: 1,
+        by: id,
+        name: 'a',
+        now,
+      },
+    ],
+  ],
   selectWaitingMerges: [['suchu']],
   selectMerge: [[{ tenantId: 'suchu', id, isLocked: false }], [{ tenantId: 'suchu', id, isLocked: true }]],
   decideMerge: [[{ id, state: 'done', by: id, name: 'a', now }]],
