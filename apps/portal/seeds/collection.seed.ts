@@ -20,6 +20,7 @@ import { COLLECTIONS } from '../src/domains/content/collections.rules.ts';
 import { resource } from '../src/domains/content/resource/resource.rules.ts';
 import { publishFile, storeFile } from '../src/domains/file/server/file.port.ts';
 import { openFiles } from '../src/domains/file/server/open-files.ts';
+import { survivingCodes } from '../src/domains/policy/desk/server/merge.port.ts';
 import { spreadsheet } from './attachment.seed.ts';
 
 const Row = Type.Object({
@@ -30,6 +31,8 @@ const Row = Type.Object({
   text: Type.Optional(Type.String()),
   /** Of news that takes names: the days on which that begins and ends, from the day of seeding. */
   signUpDays: Type.Optional(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })),
+  /** Of news: the policies that it is about. */
+  policyCodes: Type.Optional(Type.Array(Type.Object({ key: Type.String(), code: Type.String() }))),
 });
 const Records = Type.Object({ records: Type.Array(Row) });
 type Given = Static<typeof Row>;
@@ -51,19 +54,15 @@ async function seedCollection(seeding: ContentSeeding, collection: Collection): 
   if (!read)
     throw new Error(`seeds/content/items/${name}.json does not have the shape of collection.seed.ts`);
   const options = await itemOptions({ sql, now: () => now }, collection, now);
+  const surviving = await survivingCodes(sql, tenantId);
   const rows = (await withFiles(seeding, collection, read.records)).map(({ row, files }) => {
-    const { slug, publishedDay, text, signUpDays: [opens, closes] = [], ...given } = row;
+    const { slug, publishedDay, text, signUpDays, policyCodes, ...given } = row;
     const date = addDays(dayText(now), publishedDay);
-    const times =
-      opens === undefined || closes === undefined
-        ? {}
-        : {
-            signupFrom: `${addDays(dayText(now), opens)} 09:00`,
-            signupTo: `${addDays(dayText(now), closes)} 18:00`,
-          };
+    const times = signUpTimes(signUpDays, dayText(now));
+    const about = policyCodes && { policyCodes: rowsOf(surviving(policyCodes.map(({ code }) => code))) };
     const own =
       collection === resource ? { file: files.map(({ id }) => id) } : text === undefined ? {} : { text };
-    const checked = checkSubmission(collection.form, { ...given, ...own, ...times, date }, options);
+    const checked = checkSubmission(collection.form, { ...given, ...own, ...times, ...about, date }, options);
     if (!checked.ok)
       throw new Error(`seeds/content/items/${name}.json ${slug}: ${checked.faults[0]?.errorMessage}`);
     return {
@@ -76,6 +75,13 @@ async function seedCollection(seeding: ContentSeeding, collection: Collection): 
   });
   await upsertSeeded(sql, { tenantId, collection: name, json: JSON.stringify(rows) });
 }
+
+function signUpTimes([opens, closes]: readonly number[] = [], today: string) {
+  if (opens === undefined || closes === undefined) return {};
+  return { signupFrom: `${addDays(today, opens)} 09:00`, signupTo: `${addDays(today, closes)} 18:00` };
+}
+
+const rowsOf = (codes: readonly string[]) => codes.map((code, at) => ({ key: String(at + 1), code }));
 
 interface Seeded {
   row: Given;

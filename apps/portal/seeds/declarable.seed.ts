@@ -6,6 +6,7 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import type { Seeding } from '../src/domain.ts';
 import { insertFormVersion } from '../src/domains/casework/server/casework.port.ts';
 import * as write from '../src/domains/declaration/server/project.sql.ts';
+import { survivingCodes } from '../src/domains/policy/desk/server/merge.port.ts';
 import { policyLinksByCode, writeBatchWindow } from '../src/domains/policy/server/policy.port.ts';
 import { projectForm } from './declarable-forms.ts';
 import {
@@ -39,7 +40,8 @@ export async function seedDeclarable(seeding: Seeding): Promise<void> {
 async function seedProject(seeding: Seeding, given: DemoProject): Promise<void> {
   const { sql, tenantId, now } = seeding;
   const { at, policyCode, isFree, batches: _batches, matter, figures, ...project } = given;
-  const codes = policyCode === null ? [] : [policyCode];
+  const surviving = await survivingCodes(sql, tenantId);
+  const codes = policyCode === null ? [] : surviving([policyCode]);
   const [policy] = await policyLinksByCode(sql, { tenantId, codes });
   const formCode = `declare-${project.code}`;
   const { name } = project;

@@ -2,7 +2,7 @@
 import { jsonb, type Db } from '@yqt/database/sql';
 import type { ReferenceRow, PolicyRow, ReadingRow, SearchRow, WindowRow } from './policy-row.ts';
 
-/** Rows: n, id and code of every written policy; `isNew` where it was not there, `isChanged` where the record says something else. Locks the rows it updates. */
+/** Rows: n, id and code of every written policy; `isNew` where it was not there, `isChanged` where the record says something else. A successor that was merged is the policy it went into. Locks the rows it updates. */
 export const upsertPolicies = (db: Db, { rows }: { rows: readonly PolicyRow[] }) => db<
   { id: string; code: string; isNew: boolean; isChanged: boolean }[]
 >`
@@ -12,7 +12,10 @@ export const upsertPolicies = (db: Db, { rows }: { rows: readonly PolicyRow[] })
     conditions, conditions_nature, extra, legality_review, competition_review)
   select id, tenant_id, code, title, doc_no, index_no, level, type, departments, issuers, support_modes,
     redemption_mode, industries, targets, tags, written_text, published_text, effective_text, published_on, expires_on, validity_mark,
-    successor_code, summary, key_points, body, amount_text, amount_max_wan, window_text, contact, source, note, is_verified, is_demo,
+    coalesce((select kept.code from policy.policy gone join policy.merge m on m.from_id = gone.id and m.state = 'done'
+        join policy.policy kept on kept.id = m.into_id
+      where gone.tenant_id = r.tenant_id and gone.code = r.successor_code and kept.code <> r.code), successor_code),
+    summary, key_points, body, amount_text, amount_max_wan, window_text, contact, source, note, is_verified, is_demo,
     conditions, conditions_nature, extra, nullif(legality_review, 'null'), nullif(competition_review, 'null')
   from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, tenant_id text, code text, title text, doc_no text, index_no text, level text,
     type text, departments text[], issuers text[], support_modes text[], redemption_mode text, industries text[], targets text[], tags text[],
@@ -49,26 +52,29 @@ export const deleteParts = (db: Db, { ids }: { ids: string[] }) => db`
        r as (delete from policy.related where policy_id = any(${ids}::uuid[]))
   delete from policy.reading where policy_id = any(${ids}::uuid[])`;
 
-/** Rows: 0; a batch that a project's own window stands for already is left to it. */
+/** Rows: 0; a batch that a project's own window stands for already is left to it, and what was merged into another policy has none. */
 export const insertWindows = (db: Db, { rows }: { rows: readonly WindowRow[] }) => db`
   insert into policy.declare_window (id, policy_id, batch, opens_at, closes_at)
   select r.id, r.policy_id, r.batch, r.opens_on::timestamp at time zone 'Asia/Shanghai', (r.closes_on + time '23:59:59') at time zone 'Asia/Shanghai'
   from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, policy_id uuid, batch text, opens_on date, closes_on date)
-  where not exists (select from policy.declare_window d where d.policy_id = r.policy_id and d.batch = r.batch and d.batch_id is not null)`;
+  where not exists (select from policy.declare_window d where d.policy_id = r.policy_id and d.batch = r.batch and d.batch_id is not null)
+    and not exists (select from policy.merge m where m.from_id = r.policy_id and m.state = 'done')`;
 
 /** Rows: 0. */
 export const insertReadings = (db: Db, { rows }: { rows: readonly ReadingRow[] }) => db`
   insert into policy.reading (id, policy_id, title, body, published_on, position)
   select * from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(id uuid, policy_id uuid, title text, body text, published_on date, position int)`;
 
-/** Rows: 0; references to policies that are not there are left out. */
+/** Rows: 0; references to policies that are not there are left out, one that was merged is the policy it went into. */
 export const insertRelated = (
   db: Db,
   { tenantId, rows }: { tenantId: string; rows: readonly ReferenceRow[] },
 ) => db`
   insert into policy.related (policy_id, related_id)
-  select r.policy_id, p.id from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(policy_id uuid, code text)
-  join policy.policy p on p.tenant_id = ${tenantId} and p.code = r.code on conflict do nothing`;
+  select r.policy_id, coalesce(m.into_id, p.id) from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(policy_id uuid, code text)
+  join policy.policy p on p.tenant_id = ${tenantId} and p.code = r.code
+  left join policy.merge m on m.from_id = p.id and m.state = 'done'
+  where coalesce(m.into_id, p.id) <> r.policy_id or m.into_id is null on conflict do nothing`;
 
 /** Rows: n, in no order. */
 export const selectIdsByCode = (db: Db, { tenantId, codes }: { tenantId: string; codes: string[] }) => db<

@@ -1,6 +1,12 @@
 // 合并重复政策：找得出、对照得了，所指的都跟到留下的一项，一样不丢；两人办理；旧地址转到新地址。
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answers } from '@yqt/forms/answers';
+import { seedAll } from '../../../../../seeds/seed-all.ts';
 import type { TestApp } from '../../../../server/test-app.ts';
 import { answers, codeOf, policyPortal } from './test-policy.ts';
 
@@ -237,6 +243,40 @@ describe('合并重复政策', () => {
     const anew = await waitsFor();
     expect((await post('merge/decide', { id: anew!.id, isAccepted: true })).status).toBe(200);
     expect(await detail(from)).toMatchObject({ id: into });
+  });
+
+  test('再次载入首批内容和演示内容，仍指留下的一项，并入的一项没有申报窗口', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'yqt-files-'));
+    const config = { demoData: true, filesUrl: pathToFileURL(folder).href };
+    const seedOnDay = (day: number) => {
+      const now = () => new Date(Date.now() + day * 86_400_000);
+      return seedAll({ sql: app.sql, now, config, log: pino({ level: 'silent' }), say: () => {} });
+    };
+    await seedOnDay(1);
+    const [from, into] = [await seeded('D-SC-010'), await seeded('D-SC-009')];
+    expect((await merge(from, into)).status).toBe(200);
+    expect((await merge(await seeded('N-TAX-005'), await seeded('N-TAX-008'))).status).toBe(200);
+    const read = async () => ({
+      topics:
+        await app.sql`select code, policy_codes from content.subject where tenant_id = 'suchu' order by code`,
+      news: await app.sql`
+        select slug, published -> 'policyCodes' as codes from content.item where collection = 'news' and slug is not null
+          and published ? 'policyCodes' order by slug`,
+      related: await app.sql`select policy_id, related_id from policy.related order by policy_id, related_id`,
+      successors:
+        await app.sql`select code, successor_code from policy.policy where successor_code is not null order by code`,
+      english: await app.sql`select code, policy_id from policy.english order by code`,
+      projects: await app.sql`select code, policy_id from declaration.project order by code`,
+    });
+    const before = await read();
+    expect(JSON.stringify([before.topics, before.news])).not.toMatch(/D-SC-010|N-TAX-005/);
+    await seedOnDay(2);
+    expect(await read()).toEqual(before);
+    expect(
+      await counted('select count(*)::int from policy.declare_window where policy_id = $1::uuid', from),
+    ).toBe(0);
+    expect(await detail(from)).toMatchObject({ id: into });
+    await rm(folder, { recursive: true, force: true });
   });
 
   test('确认一次合并，同时把留下的一项并入第三项：各自有答复，没有互相等待', async () => {

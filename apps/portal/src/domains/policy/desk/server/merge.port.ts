@@ -1,6 +1,6 @@
 // What `content` asks of policies so that two of them become one: likely duplicates, what is proposed, and what led to the one that
 // goes leading to the one that stays.
-import type { Tx } from '@yqt/database/sql';
+import type { Db, Tx } from '@yqt/database/sql';
 import {
   leadOn,
   moveBatchWindows,
@@ -8,12 +8,22 @@ import {
   moveFavorites,
   moveRelated,
   moveSuccessors,
+  selectMergedCodes,
 } from './merge.sql.ts';
 
 export { duplicatePairs } from '../../duplicates.rules.ts';
 export { mergedPolicy } from './merged-policy.ts';
 export { decideMerge, insertMerge, selectMerge, selectNamed, selectWaitingMerges } from './merge.sql.ts';
 export type { MergeRow } from './merge.sql.ts';
+
+/** For what is loaded with codes as they were written once: each as the code of the policy that it was merged into, each once. */
+export async function survivingCodes(
+  db: Db,
+  tenantId: string,
+): Promise<(codes: readonly string[]) => string[]> {
+  const merged = new Map((await selectMergedCodes(db, tenantId)).map(({ code, into }) => [code, into]));
+  return (codes) => [...new Set(codes.map((code) => merged.get(code) ?? code))];
+}
 
 /** Favourites, windows of batches, relations, successors, the English text and earlier merges; both are locked by the caller. */
 export async function leadTo(

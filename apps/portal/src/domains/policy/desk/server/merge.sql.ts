@@ -89,6 +89,12 @@ export const selectSurvivor = (db: Db, { tenantId, id }: { tenantId: string; id:
 >`
   select into_id as id from policy.merge where tenant_id = ${tenantId} and from_id = ${id}::uuid and state = 'done'`;
 
+/** Rows: n, the codes of what was merged, each with the code of the policy it went into. */
+export const selectMergedCodes = (db: Db, tenantId: string) => db<{ code: string; into: string }[]>`
+  select gone.code, kept.code as "into" from policy.merge m
+  join policy.policy gone on gone.id = m.from_id join policy.policy kept on kept.id = m.into_id
+  where m.tenant_id = ${tenantId} and m.state = 'done' order by gone.code limit ${MOST_POLICIES}`;
+
 /** Who keeps both keeps one. */
 export const moveFavorites = (db: Db, { from, into }: Pair) => db`
   with moved as (delete from policy.favorite where policy_id = ${from}::uuid returning account_id, created_at)
@@ -141,6 +147,7 @@ export const samples = {
   decideMerge: [[{ id, state: 'done', by: id, name: 'a', now }]],
   leadOn: [[{ ...pair, now }]],
   selectSurvivor: [[{ tenantId: 'suchu', id }]],
+  selectMergedCodes: [['suchu']],
   moveFavorites: [[pair]],
   moveBatchWindows: [[pair]],
   moveRelated: [[pair]],
