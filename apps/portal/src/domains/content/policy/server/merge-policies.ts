@@ -27,7 +27,7 @@ import { lockItem, noteItem } from '../../collection/server/origin.ts';
 import { publishedRow } from '../../collection/server/published-row.ts';
 import { needsSecondOfficer } from '../../server/editorial.port.ts';
 import { policy } from '../policy.rules.ts';
-import { recodeNews, recodeTopics } from './merge.sql.ts';
+import { lockNaming, recodeNews, recodePolicies, recodeTopics } from './merge.sql.ts';
 import { policyAnswers } from './policy-answers.ts';
 import { policyEffect } from './policy-effect.ts';
 
@@ -111,6 +111,7 @@ interface Both {
 /** Always in the same order, so that two merges of one pair do not wait for each other. */
 async function lockBoth(tx: Tx, { tenantId }: OperatorVisit, { from, into }: Pair): Promise<Both> {
   if (from === into) throw refuse('请选择两项不同的政策');
+  await lockItems(tx, tenantId, { from, into });
   const sides = new Map<string, Side>();
   for (const id of [from, into].toSorted()) {
     const own: OwnItem = await lockItem(tx, { tenantId, id });
@@ -122,6 +123,13 @@ async function lockBoth(tx: Tx, { tenantId }: OperatorVisit, { from, into }: Pai
   if (!goes || !stays) throw appError('NOT_FOUND');
   const hasRule = await hasOpenRule(tx, { tenantId, from, into });
   return { goes, stays, hasOpenRule: hasRule };
+}
+
+/** All that will be written, before any policy is locked: whoever publishes one holds its item while it waits for the policies it names. */
+async function lockItems(tx: Tx, tenantId: string, { from, into }: Pair): Promise<void> {
+  if (!isUuid(from) || !isUuid(into)) throw appError('NOT_FOUND');
+  const gone = await storedPolicy(tx, { tenantId, id: from, isLocked: false });
+  if (gone) await lockNaming(tx, { tenantId, from: gone.code, ids: [from, into] });
 }
 
 const revisionsOf = ({ goes, stays }: Both) => ({
@@ -168,6 +176,7 @@ async function carryOut(tx: Tx, { deps, visit, pair, id, both }: Merge): Promise
   const codes = { tenantId, from: both.goes.stored.code, into: both.stays.stored.code };
   await recodeTopics(tx, codes);
   await recodeNews(tx, codes);
+  await recodePolicies(tx, { ...codes, ids: [pair.from, pair.into] });
   await publishMerged(tx, { deps, visit, both });
   await setState(tx, { id: pair.from, state: 'archived' });
   await policyEffect.hidden(tx, { id: pair.from, tenantId, now });

@@ -29,9 +29,53 @@ export const recodeNews = (db: Db, codes: Codes) => db`
     and (draft -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${codes.from}::text))
       or published -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${codes.from}::text)))`;
 
+/** How an answer that lists codes is parted, as `listedIn` does. */
+const PARTED = '\\s*[、,，;；\\n]\\s*';
+
+interface Naming extends Codes {
+  /** The two that are merged: they are written as a whole. */
+  ids: readonly string[];
+}
+type Stored = 'draft' | 'published';
+
+const listed = (db: Db, column: Stored) =>
+  db`regexp_split_to_array(btrim(coalesce(${db(column)} ->> 'related', '')), ${PARTED})`;
+const names = (db: Db, from: string, column: Stored) => db`
+  (${db(column)} ->> 'successor' = ${from} or ${from} = any(${listed(db, column)}))`;
+const isNaming = (db: Db, { tenantId, from }: Pick<Naming, 'tenantId' | 'from'>) => db`
+  tenant_id = ${tenantId} and collection = 'policy' and (${names(db, from, 'draft')} or ${names(db, from, 'published')})`;
+
+/** Both answers that name policies; one that names both already names the one that stays once. */
+const renamed = (db: Db, { from, into }: Codes, column: Stored) => db`
+  case when ${names(db, from, column)} then ${db(column)}
+    || case when ${db(column)} ->> 'successor' = ${from} then jsonb_build_object('successor', ${into}::text) else '{}' end
+    || case when ${from} = any(${listed(db, column)}) then jsonb_build_object('related',
+      (select string_agg(code, '、' order by place) from (
+        select case when one = ${from} then ${into} else one end as code, min(place) as place
+        from unnest(${listed(db, column)}) with ordinality as parts(one, place) where one <> '' group by 1) as named)) else '{}' end
+  else ${db(column)} end`;
+
+/** Rows: n, the items of two policies and of those that name the first of them, locked in one order. */
+export const lockNaming = (db: Db, { tenantId, from, ids }: Pick<Naming, 'tenantId' | 'from' | 'ids'>) => db<
+  { id: string }[]
+>`
+  select id from content.item
+  where id = any(${[...ids]}::uuid[]) or ${isNaming(db, { tenantId, from })} order by id for update`;
+
+/** Policies that name it as related or as their successor, as they are shown and as they are being written. */
+export const recodePolicies = (db: Db, naming: Naming) => db`
+  update content.item set draft = ${renamed(db, naming, 'draft')}, published = ${renamed(db, naming, 'published')}
+  where ${isNaming(db, naming)} and id <> all(${[...naming.ids]}::uuid[])`;
+
 /** Rows: n, the present revisions of items; primary key. */
 export const selectRevisions = (db: Db, { ids }: { ids: string[] }) => db<{ id: string; revision: number }[]>`
   select id, revision from content.item where id = any(${ids}::uuid[]) order by id limit 1000`;
 
 const codes = { tenantId: 'suchu', from: 'A', into: 'B' };
-export const samples = { recodeTopics: [[codes]], recodeNews: [[codes]], selectRevisions: [[{ ids: [] }]] };
+export const samples = {
+  recodeTopics: [[codes]],
+  recodeNews: [[codes]],
+  lockNaming: [[{ ...codes, ids: [] }]],
+  recodePolicies: [[{ ...codes, ids: [] }]],
+  selectRevisions: [[{ ids: [] }]],
+};

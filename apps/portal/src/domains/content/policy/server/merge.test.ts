@@ -279,6 +279,35 @@ describe('合并重复政策', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  test('别的政策的正文稿和草稿也改指留下的一项，之后修改发布仍然如此', async () => {
+    const { from, into } = await two('关于支持园区企业节能降耗若干措施');
+    const [goes, stays] = [
+      codeOf('关于支持园区企业节能降耗若干措施通知'),
+      codeOf('关于支持园区企业节能降耗若干措施的通知'),
+    ];
+    const another = codeOf('关于节能降耗的第三项政策');
+    await published(answers('关于节能降耗的第三项政策'));
+    const naming = await published({
+      ...answers('提到节能降耗的政策'),
+      related: `${another}， ${goes}；${stays}`,
+      validity: 'superseded',
+      successor: goes,
+    });
+    const draft = await desk.create();
+    await desk.save(draft, 0, { ...answers('正在写的节能降耗政策'), related: goes });
+    expect((await merge(from, into)).status).toBe(200);
+    expect((await desk.read(draft)).answers).toMatchObject({ related: stays });
+    const { revision, answers: now } = await desk.read(naming);
+    expect(now).toMatchObject({ related: `${another}、${stays}`, successor: stays });
+    await desk.save(naming, revision, { ...now, summary: '改了一个字' });
+    expect((await desk.act(naming, revision + 1, 'publish')).status).toBe(200);
+    const { related, successor } = await detail(naming);
+    expect((related as { id: string }[]).map(({ id }) => id)).toContain(into);
+    expect([(related as unknown[]).length, successor]).toEqual([2, expect.objectContaining({ id: into })]);
+    expect((await desk.act(draft, 1, 'publish')).status).toBe(200);
+    expect(await detail(draft)).toMatchObject({ related: [expect.objectContaining({ id: into })] });
+  });
+
   test('确认一次合并，同时把留下的一项并入第三项：各自有答复，没有互相等待', async () => {
     for (const at of ['甲', '乙', '丙']) {
       const { from, into } = await two(`关于支持园区企业同时办理${at}若干措施`);
