@@ -2,24 +2,21 @@
 // and the tenant's rules.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { notify } from '@yqt/database/listen';
-import { checkDraft, checkSubmission } from '@yqt/forms/check';
 import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { refusalOf, targetOf, type Refusal } from '@yqt/workflow/workflow';
-import { isPage } from '../../../../page-of.ts';
 import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { answerFiles } from '../../../file/server/formatted-text.port.ts';
 import { effectOf } from '../../server/item-effects.ts';
 import type { Collection } from '../collection.rules.ts';
 import { editorial, STATES } from '../editorial.rules.ts';
-import { pictureFaults } from '../picture-faults.rules.ts';
 import { checkTimes, type Span, type Times } from '../schedule.rules.ts';
-import { sensitiveFaults } from '../sensitive.rules.ts';
 import { scheduleItem, selectSetting, selectWriters, setEnd, type Approved } from './editorial.sql.ts';
-import { auditItem, itemOptions, showFiles, type ItemDeps } from './item-deps.ts';
+import { auditItem, showFiles, type ItemDeps } from './item-deps.ts';
 import { lockItem, noteItem } from './origin.ts';
 import { publishItem, setState, type ItemRecord } from './item.sql.ts';
+import { checkPublication } from './publication.ts';
 import { publishedRow } from './published-row.ts';
 import { sendRelease } from './release-items.ts';
 
@@ -124,26 +121,16 @@ async function approve(
   isScheduled = false,
 ): Promise<Approved & Span> {
   const { now, tenantId } = visit;
-  const options = await itemOptions(deps, collection, now);
-  const checked = checkSubmission(collection.form, item.draft, options);
-  const [setting] = await selectSetting(tx, tenantId);
+  const { id, draft } = item;
+  const { answers, faults } = await checkPublication(tx, { deps, tenantId, now, collection, id, draft });
   const span = checkTimes(times, { now, isAsked: isScheduled });
-  const typed = checkDraft(collection.form, item.draft, options).answers;
-  const others = [
-    ...pictureFaults(collection, typed),
-    ...(collection.faults?.(typed, { isPage }) ?? []),
-    ...((await effectOf(item.collection)?.faults?.(tx, { id: item.id, tenantId, answers: typed })) ?? []),
-  ];
-  const words = sensitiveFaults(collection, item.draft, setting?.sensitiveWords ?? []);
-  if (!checked.ok || !span.ok || words.length > 0 || others.length > 0)
-    throw appError('INVALID', {
-      fields: [...(checked.ok ? [] : checked.faults), ...others, ...words, ...(span.ok ? [] : span.faults)],
-    });
+  if (!answers || !span.ok)
+    throw appError('INVALID', { fields: [...faults, ...(span.ok ? [] : span.faults)] });
   const shownOn = item.shownOn ?? dayText(span.publishAt ?? now);
   return {
-    ...publishedRow(collection, checked.answers, shownOn),
+    ...publishedRow(collection, answers, shownOn),
     revision: item.revision,
-    fileIds: answerFiles(collection.form, checked.answers),
+    fileIds: answerFiles(collection.form, answers),
     publishAt: span.publishAt,
     unpublishAt: span.unpublishAt,
   };

@@ -2,8 +2,10 @@
 // stays; its text stays stored, its item goes to the archive, and its address leads on.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { notify } from '@yqt/database/listen';
-import { textOf } from '@yqt/forms/answers';
-import { appError } from '@yqt/kernel/errors';
+import { textOf, type Answers } from '@yqt/forms/answers';
+import { rootOf } from '@yqt/forms/check';
+import { fieldsOf } from '@yqt/forms/form';
+import { appError, type FieldError } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
@@ -24,6 +26,7 @@ import { PUBLISHER } from '../../collection/editorial.rules.ts';
 import { auditItem, showFiles, type ItemDeps, type OwnItem } from '../../collection/server/item-deps.ts';
 import { publishItem, setState, updateItemDraft, type ItemRecord } from '../../collection/server/item.sql.ts';
 import { lockItem, noteItem } from '../../collection/server/origin.ts';
+import { checkPublication } from '../../collection/server/publication.ts';
 import { publishedRow } from '../../collection/server/published-row.ts';
 import { needsSecondOfficer } from '../../server/editorial.port.ts';
 import { policy } from '../policy.rules.ts';
@@ -31,7 +34,7 @@ import { lockNaming, recodeNews, recodePolicies, recodeTopics } from './merge.sq
 import { policyAnswers } from './policy-answers.ts';
 import { policyEffect } from './policy-effect.ts';
 
-type Deps = Pick<ItemDeps, 'sql' | 'jobs'>;
+type Deps = Pick<ItemDeps, 'sql' | 'jobs' | 'now'>;
 
 interface Pair {
   from: string;
@@ -42,7 +45,7 @@ const refuse = (message: string): Error => appError('CONFLICT', { message });
 
 /**
  * Done at once by a publisher, where the tenant has nobody else look; else it waits for one. Throws NOT_FOUND, and CONFLICT where
- * either is not published as it was last saved, is of another kind, or has a rule that is being worked on.
+ * either is not published as it was last saved, is of another kind, or has a rule that is being worked on, and where the one that stays could not be published as it would become.
  */
 export async function mergePolicies(
   deps: Deps,
@@ -53,13 +56,14 @@ export async function mergePolicies(
   return transaction(deps.sql, async (tx) => {
     const both = await lockBoth(tx, visit, pair);
     requireMergeable(both);
+    const answers = await mergedAnswers(tx, { deps, visit, both });
     const id = uuidV7(now.getTime());
     const asked = { id, tenantId, fromId: pair.from, intoId: pair.into, ...revisionsOf(both) };
     const [made] = await insertMerge(tx, { ...asked, by: viewer.accountId, name: viewer.loginName, now });
     if (!made) throw refuse('这项政策的合并正等待确认，或已经合并');
     const isDone = viewer.roles.includes(PUBLISHER) && !(await needsSecondOfficer(tx, tenantId));
     await auditItem(tx, visit, { id: pair.from, event: 'merge-asked', facts: { into: pair.into } });
-    if (isDone) await carryOut(tx, { deps, visit, pair, id, both });
+    if (isDone) await carryOut(tx, { deps, visit, pair, id, both, answers });
     return { isDone };
   });
 }
@@ -86,7 +90,8 @@ export async function decideOnMerge(
       throw appError('FORBIDDEN', { message: '这次合并由您提出，请由另一位发布人确认' });
     requireUnchanged(asked, both);
     requireMergeable(both);
-    await carryOut(tx, { deps, visit, pair, id, both });
+    const answers = await mergedAnswers(tx, { deps, visit, both });
+    await carryOut(tx, { deps, visit, pair, id, both, answers });
   });
   return { ok: true };
 }
@@ -157,16 +162,41 @@ function requireMergeable({ goes, stays, hasOpenRule: hasRule }: Both): void {
   if (hasRule) throw refuse('其中一项政策的匹配条件正在修改或等待生效，请先处理');
 }
 
+/** What the one that stays will say, before anything is written. Throws CONFLICT with every fault, where its form would refuse it. */
+async function mergedAnswers(
+  tx: Tx,
+  { deps, visit: { tenantId, now }, both: { goes, stays } }: Pick<Merge, 'deps' | 'visit' | 'both'>,
+): Promise<Answers> {
+  const { id, title } = stays.item;
+  const draft = policyAnswers(mergedPolicy(stays.stored, goes.stored));
+  const given = { deps, tenantId, now, collection: policy, id, draft };
+  const { answers, faults } = await checkPublication(tx, given);
+  if (answers) return answers;
+  const told = [...new Set(faults.map(sentenceOf))].slice(0, MOST_TOLD);
+  throw refuse(`合并后的《${title}》不能发布，请先修改其中一项。${told.join('；')}`);
+}
+
+/** Nobody reads more. */
+const MOST_TOLD = 10;
+
+/** By the field's name, since no form is beside it. */
+function sentenceOf({ field, errorMessage }: FieldError): string {
+  const label = fieldsOf(policy.form).find(({ name }) => name === rootOf(field))?.label ?? field;
+  return errorMessage.startsWith(label) ? errorMessage : `${label}：${errorMessage}`;
+}
+
 interface Merge {
   deps: Deps;
   visit: OperatorVisit;
   pair: Pair;
   id: string;
   both: Both;
+  /** What the one that stays will say. */
+  answers: Answers;
 }
 
 /** The rule first: what follows finds it in force. */
-async function carryOut(tx: Tx, { deps, visit, pair, id, both }: Merge): Promise<void> {
+async function carryOut(tx: Tx, { deps, visit, pair, id, both, answers }: Merge): Promise<void> {
   const { tenantId, viewer, now } = visit;
   const moved = { tenantId, ...pair, now };
   await leadTo(tx, moved);
@@ -177,7 +207,7 @@ async function carryOut(tx: Tx, { deps, visit, pair, id, both }: Merge): Promise
   await recodeTopics(tx, codes);
   await recodeNews(tx, codes);
   await recodePolicies(tx, { ...codes, ids: [pair.from, pair.into] });
-  await publishMerged(tx, { deps, visit, both });
+  await publishMerged(tx, { deps, visit, both, answers });
   await setState(tx, { id: pair.from, state: 'archived' });
   await policyEffect.hidden(tx, { id: pair.from, tenantId, now });
   await noteItem(tx, { tenantId, id: pair.from }, policy.name);
@@ -198,14 +228,11 @@ async function carryOut(tx: Tx, { deps, visit, pair, id, both }: Merge): Promise
 /** As the next version of the one that stays, so that it can be compared and restored. */
 async function publishMerged(
   tx: Tx,
-  { deps, visit, both }: Pick<Merge, 'deps' | 'visit' | 'both'>,
+  { deps, visit, both, answers }: Pick<Merge, 'deps' | 'visit' | 'both' | 'answers'>,
 ): Promise<void> {
   const { tenantId, viewer, now } = visit;
-  const { item } = both.stays;
+  const { item, stored: stays } = both.stays;
   const own = { tenantId, id: item.id };
-  const stays = await storedPolicy(tx, { ...own, isLocked: true });
-  if (!stays) throw new Error('a locked policy is gone');
-  const answers = policyAnswers(mergedPolicy(stays, both.goes.stored));
   const added = both.goes.item.files.filter((file) => !item.files.some(({ id }) => id === file.id));
   const files = [...item.files, ...added];
   const saver = { by: viewer.accountId, name: viewer.loginName, now };

@@ -308,6 +308,36 @@ describe('合并重复政策', () => {
     expect(await detail(draft)).toMatchObject({ related: [expect.objectContaining({ id: into })] });
   });
 
+  test('合起来超出表单限度或含敏感词的不能合并，写明是哪些字段，什么也不改', async () => {
+    const readings = (of: string) =>
+      Array.from({ length: 6 }, (_, at) => ({
+        key: `r${at}`,
+        title: `${of}第${at + 1}篇`,
+        publishedOn: '2026-01-02',
+        body: '解读正文',
+      }));
+    const { from, into } = await two('关于支持园区企业安全生产若干措施', {
+      goes: { readings: readings('甲'), amountText: '最高某某奖十万元' },
+      stays: { readings: readings('乙') },
+    });
+    const { revision } = await desk.read(into);
+    for (const as of [editor, publisher]) {
+      const { status, body } = await merge(from, into, as);
+      expect([status, body.message]).toEqual([
+        409,
+        '合并后的《关于支持园区企业安全生产若干措施的通知》不能发布，请先修改其中一项。解读：最多 10 行',
+      ]);
+    }
+    await app.sql`
+      insert into content.setting (tenant_id, needs_second, sensitive_words, updated_name, updated_at)
+      values ('suchu', false, '{某某奖}', 'x', now()) on conflict (tenant_id) do update set sensitive_words = '{某某奖}'`;
+    expect((await merge(from, into)).body.message).toContain('支持标准：含有敏感词：某某奖');
+    await app.sql`update content.setting set sensitive_words = '{}' where tenant_id = 'suchu'`;
+    expect(await counted('select count(*)::int from policy.merge where from_id = $1::uuid', from)).toBe(0);
+    expect((await desk.read(into)).revision).toBe(revision);
+    expect(await detail(from)).toMatchObject({ id: from });
+  });
+
   test('确认一次合并，同时把留下的一项并入第三项：各自有答复，没有互相等待', async () => {
     for (const at of ['甲', '乙', '丙']) {
       const { from, into } = await two(`关于支持园区企业同时办理${at}若干措施`);
