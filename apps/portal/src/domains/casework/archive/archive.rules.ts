@@ -91,11 +91,12 @@ export function withFound(
 const readManifest = (manifest: string): Manifest => JSON.parse(manifest) as Manifest;
 
 /** What a look at a stored package has found. */
-export type PackageFault = 'altered' | 'unreadable' | 'added' | 'lost';
+export const PACKAGE_FAULTS = ['altered', 'unreadable', 'added', 'lost', 'differs', 'unproven'] as const;
+export type PackageFault = (typeof PACKAGE_FAULTS)[number];
 
 export interface PackageCheck {
   isIntact: boolean;
-  /** As it was when the case was archived, and as the stored package comes to now. */
+  /** As the archive says that it was, and as the stored package comes to now. */
   packageHash: string;
   found: string;
   checkedParts: number;

@@ -14,7 +14,7 @@ import {
   Nullable,
   OneOf,
 } from '@yqt/kernel/schema';
-import { RETENTIONS } from './archive.rules.ts';
+import { PACKAGE_FAULTS, RETENTIONS } from './archive.rules.ts';
 
 /** Who reads whole cases of the desk; experts score what is cut to them. */
 const READERS = 'operator:clerk|first-reviewer|joint-reviewer|final-reviewer|payer|auditor|tenant-admin';
@@ -72,9 +72,7 @@ export const archiveContract = {
       packageHash: Type.String(),
       found: Type.String(),
       checkedParts: Type.Integer(),
-      faults: Type.Array(
-        Type.Object({ name: Type.String(), fault: OneOf(['altered', 'unreadable', 'added', 'lost']) }),
-      ),
+      faults: Type.Array(Type.Object({ name: Type.String(), fault: OneOf(PACKAGE_FAULTS) })),
     }),
   }),
   listArchiveRules: defineEndpoint({

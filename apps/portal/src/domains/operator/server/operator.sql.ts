@@ -35,6 +35,20 @@ export const selectFirstFault = (db: Db, tenantId: string): Query<{ seq: number 
   ) checked
   where not is_sound order by seq limit 1`;
 
+/**
+ * Row: 0..1, what the first event of a name tells of an object, and whether that row and the link to the next are what they were;
+ * index audit_event_object.
+ */
+export const selectFirstEvent = (
+  db: Db,
+  q: Pick<AuditEvent, 'tenantId' | 'event' | 'objectKind' | 'objectId'>,
+): Query<{ facts: AuditEvent['facts']; isSound: boolean }> => db`
+  select e.facts, e.hash = operator.audit_hash(e) and not exists (select from operator.audit_event n
+    where n.tenant_id = e.tenant_id and n.seq = e.seq + 1 and n.prev_hash <> e.hash) as "isSound"
+  from operator.audit_event e
+  where e.object_kind = ${q.objectKind} and e.object_id = ${q.objectId} and e.tenant_id = ${q.tenantId} and e.event = ${q.event}
+  order by e.seq limit 1`;
+
 const ID = '01900000-0000-7000-8000-000000000001';
 export const samples = {
   insertAuditEvent: [
@@ -53,4 +67,7 @@ export const samples = {
     ],
   ],
   selectFirstFault: [['suchu']],
+  selectFirstEvent: [
+    [{ tenantId: 'suchu', event: 'case.archived', objectKind: 'declaration', objectId: ID }],
+  ],
 };

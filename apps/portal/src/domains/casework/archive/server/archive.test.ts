@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import PizZip from 'pizzip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
@@ -249,6 +250,52 @@ describe('归档', () => {
     expect(audits.map(({ facts }) => facts.isIntact)).toEqual([true, false, false, false, true, false]);
   });
 
+  test('包、清单与登记一起改成自洽的，仍与审计记录中的哈希不符；审计里没有的也如实说明', async () => {
+    const id = await closed();
+    await sweep();
+    const path = await storedAt(id);
+    const { manifest } = (await archiveOf(id)) ?? { manifest: '' };
+    const { parts } = JSON.parse(manifest) as { parts: { name: string; size: number; sha256: string }[] };
+    const part = parts.find(({ name }) => name === '申报内容/第1次提交.txt');
+    const bytes = await readFile(path);
+    const from = bytes.indexOf(part?.name ?? '-') + Buffer.byteLength(part?.name ?? '');
+    const words = bytes.subarray(from, from + (part?.size ?? 0));
+    const truth = part?.sha256 ?? '-';
+    expect(sha256(words)).toBe(truth);
+    words.write('9', words.length - 2);
+    const forged = manifest.replaceAll(truth, sha256(words));
+    bytes.write(forged, bytes.indexOf(manifest));
+    await writeFile(path, bytes);
+    await pastTriggers([
+      `update casework.archive set manifest = $2, package_hash = $3 where case_id = $1::uuid`,
+      [id, forged, sha256(forged)],
+    ]);
+    await app.sql`
+      update file.stored_file set sha256 = ${sha256(bytes)}
+      where id = (select file_id from casework.archive where case_id = ${id}::uuid)`;
+    const name = `${(await archiveOf(id))?.archive_no}.zip`;
+    expect(await check(id)).toMatchObject({ isIntact: false, faults: [{ name, fault: 'differs' }] });
+    // nor does an event of today help, or one that was rewritten
+    await app.sql`
+      insert into operator.audit_event (tenant_id, actor, event, object_kind, object_id, result, ip, request_id, facts, seq, at,
+        prev_hash, hash)
+      select tenant_id, actor, event, object_kind, object_id, result, ip, request_id,
+        facts || jsonb_build_object('packageHash', ${sha256(forged)}::text), 0, now(), '', ''
+      from operator.audit_event where event = 'case.archived' and object_id = ${id}`;
+    expect((await check(id)).faults).toEqual([{ name, fault: 'differs' }]);
+    await pastTriggers([
+      `update operator.audit_event set facts = facts || jsonb_build_object('packageHash', $2::text)
+       where event = 'case.archived' and object_id = $1`,
+      [id, sha256(forged)],
+    ]);
+    expect((await check(id)).faults).toEqual([{ name, fault: 'unproven' }]);
+    await pastTriggers([
+      `update operator.audit_event set event = 'case.other' where event = 'case.archived' and object_id = $1`,
+      [id],
+    ]);
+    expect((await check(id)).faults).toEqual([{ name, fault: 'unproven' }]);
+  });
+
   test('提交过的材料逐字节在包里，从未提交的不在；找不到的写进目录与清单，不假装齐全', async () => {
     const id = await closed();
     const fileId = uuidV7();
@@ -317,6 +364,13 @@ describe('归档', () => {
     expect(rows.map(({ event }) => event)).toEqual(['case.package-read', 'case.package-checked']);
   });
 });
+
+/** A statement of somebody who may switch triggers off. */
+const pastTriggers = ([statement, values]: [statement: string, values: string[]]) =>
+  transaction(app.sql, async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx.unsafe(statement, values);
+  });
 
 /** Storage whose disk is full. */
 const brokenFiles = () => ({

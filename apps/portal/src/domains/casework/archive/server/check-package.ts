@@ -1,20 +1,29 @@
-// 校验: the stored package is read anew, every file of it hashed, and compared with what it was when the case was archived.
+// 校验: the stored package is read anew, every file of it hashed, and compared with what it was when the case was archived; that
+// the archive itself says so truly is proved by the audit chain.
 import { createHash } from 'node:crypto';
 import { transaction } from '@yqt/database/sql';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { AppError, appError } from '@yqt/kernel/errors';
 import { openFile } from '../../../file/server/file.port.ts';
 import { storedHash } from '../../../file/server/store-made.port.ts';
-import { recordAudit } from '../../../operator/server/operator.port.ts';
+import { auditedFacts, recordAudit } from '../../../operator/server/operator.port.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
 import { findCase } from '../../server/read-own-case.ts';
-import { manifestParts, withFound, type ArchivedPart, type PackageCheck } from '../archive.rules.ts';
+import {
+  manifestParts,
+  withFound,
+  type ArchivedPart,
+  type PackageCheck,
+  type PackageFault,
+} from '../archive.rules.ts';
 import * as text from '../archive.text.ts';
 import { selectArchive } from './archive.sql.ts';
 import { walkZip } from './walk-zip.ts';
+import { ARCHIVED } from './write-package.ts';
 
 interface Written {
+  kind: string;
   caseId: string;
   tenantId: string;
   archiveNo: string;
@@ -36,18 +45,31 @@ export async function openPackage(deps: CaseworkDeps, officer: Officer, id: stri
 export async function checkPackage(deps: CaseworkDeps, officer: Officer, id: string): Promise<PackageCheck> {
   const written = await findWritten(deps, officer, id);
   const file = await openStored(deps, written);
-  const check = file ? await checkBytes(deps, written, file) : lost(written);
-  const { isIntact, faults } = check;
+  const stored = file ? await checkBytes(deps, written, file) : lost(written);
+  const faults = [...stored.faults, ...(await proofFaults(deps, written))];
+  const isIntact = faults.length === 0;
   const facts = { isIntact, faults: faults.map(({ name, fault }) => `${fault}: ${name}`) };
   await writeDown(deps, officer, { ...written, event: 'case.package-checked', facts });
-  return check;
+  return { ...stored, isIntact, faults };
+}
+
+/** Rows and bytes may be changed together: what the audit chain holds since the case was archived may not. */
+async function proofFaults(
+  deps: CaseworkDeps,
+  { tenantId, kind, caseId, archiveNo, packageHash }: Written,
+): Promise<PackageCheck['faults']> {
+  const of = { tenantId, event: ARCHIVED, objectKind: kind, objectId: caseId };
+  const facts = await auditedFacts(deps.sql, of);
+  if (facts?.packageHash === packageHash) return [];
+  const fault: PackageFault = typeof facts?.packageHash === 'string' ? 'differs' : 'unproven';
+  return [{ name: text.packageName(archiveNo), fault }];
 }
 
 async function checkBytes(
   deps: CaseworkDeps,
   { manifest, packageHash, tenantId, fileId, archiveNo }: Written,
   { content }: FileAnswer,
-): Promise<PackageCheck> {
+): Promise<Omit<PackageCheck, 'isIntact'>> {
   const parts = manifestParts(manifest);
   const last = { name: text.MANIFEST, size: Buffer.byteLength(manifest), sha256: hashOf(manifest) };
   const all: ArchivedPart[] = [...parts, last];
@@ -62,11 +84,10 @@ async function checkBytes(
     faults.push({ name: text.packageName(archiveNo), fault: 'added' });
   const found = hashOf(withFound(manifest, walked.parts.slice(0, parts.length)));
   if (faults.length === 0 && found !== packageHash) faults.push({ name: text.MANIFEST, fault: 'altered' });
-  return { isIntact: faults.length === 0, packageHash, found, checkedParts: parts.length, faults };
+  return { packageHash, found, checkedParts: parts.length, faults };
 }
 
-const lost = ({ packageHash, archiveNo }: Written): PackageCheck => ({
-  isIntact: false,
+const lost = ({ packageHash, archiveNo }: Written): Omit<PackageCheck, 'isIntact'> => ({
   packageHash,
   found: '',
   checkedParts: 0,
@@ -86,7 +107,7 @@ async function findWritten(deps: CaseworkDeps, officer: Officer, id: string): Pr
   const { fileId, manifest, packageHash } = archive;
   if (fileId === null || manifest === null || packageHash === null)
     throw appError('CONFLICT', { message: text.NOT_WRITTEN });
-  return { ...archive, fileId, manifest, packageHash };
+  return { ...archive, kind: found.kind, fileId, manifest, packageHash };
 }
 
 /** Null where nobody has it any more. */

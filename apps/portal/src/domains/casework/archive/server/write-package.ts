@@ -19,6 +19,9 @@ import { catalogueText } from './catalogue.ts';
 import type { ArchivedCase } from './archived-case.ts';
 import { packageParts } from './package-parts.ts';
 
+/** The audit event that holds the hash of a package. */
+export const ARCHIVED = 'case.archived';
+
 /** Writes and keeps it. Another process that was quicker has its own kept, and this one is swept. */
 export async function writePackage(deps: CaseworkDeps, archive: ArchiveRow): Promise<void> {
   const { tenantId, caseId, archiveNo } = archive;
@@ -50,7 +53,7 @@ export async function writePackage(deps: CaseworkDeps, archive: ArchiveRow): Pro
     await recordAudit(tx, {
       tenantId,
       actor: null,
-      event: 'case.archived',
+      event: ARCHIVED,
       objectKind: at.kind.kind,
       objectId: caseId,
       result: 'done',

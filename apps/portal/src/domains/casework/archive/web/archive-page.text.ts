@@ -19,6 +19,8 @@ export const archiveText = {
     unreadable: (name: string) => `「${name}」无法读出`,
     added: (name: string) => `「${name}」的文件之外被改动`,
     lost: (name: string) => `「${name}」已不在存储中`,
+    differs: (name: string) => `「${name}」的哈希与审计记录中归档时的不一致`,
+    unproven: (name: string) => `审计记录中没有「${name}」归档时的哈希，或该条记录已被改动`,
   },
   more: (count: number) => `另有 ${count} 个文件`,
 } as const;
