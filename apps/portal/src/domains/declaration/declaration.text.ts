@@ -180,4 +180,10 @@ export const archivedText = {
   recoveries: '追回',
   checks: '资格自查',
   scores: '专家评分',
+  files: {
+    reply: (listNo: string) => `${listNo}_盖章反馈文件`,
+    minutes: (listNo: string) => `${listNo}_会议纪要`,
+    objection: (listNo: string) => `${listNo}_异议材料`,
+  },
+  evidenceWithheld: '异议材料只供处理异议的人员查阅，不随包提供，仍在文件存储中',
 } as const;

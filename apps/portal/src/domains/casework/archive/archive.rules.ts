@@ -47,7 +47,7 @@ export interface Manifest {
   receiptNo: string | null;
   /** In the order in which they stand in the package. */
   parts: readonly ArchivedPart[];
-  /** What the case names and nobody has any more, with the reason. */
+  /** What the case names and does not stand here, with the reason. */
   missing: readonly { name: string; reason: string }[];
 }
 

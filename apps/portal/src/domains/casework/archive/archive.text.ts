@@ -73,4 +73,6 @@ export const FOREVER = '永久保管';
 export const retainedText = (one: { archiveNo: string | null; retainUntil: string | null }): string =>
   one.archiveNo === null ? '' : (one.retainUntil ?? FOREVER);
 export const CATALOGUE_COLUMNS = ['序号', '文件', '字节数', 'SHA-256', '说明'] as const;
+/** A file that stays where it is, with what proves it. */
+export const withheldPart = (reason: string, sha256: string): string => `${reason}（SHA-256 ${sha256}）`;
 export const missingPart = (reason: string): string => `缺件：${reason}`;

@@ -98,6 +98,15 @@ export interface Step<D = Answers, A = Answers> {
   seal: (text: string) => string;
 }
 
+/** A file that the kind's own rows of a case name. */
+export interface ArchivedFile {
+  fileId: string;
+  /** What it is: stands before its name in the package, without the name where it is withheld. */
+  label: string;
+  /** Why it is not packed: whoever reads the package may not read it. Absent = it is. */
+  withheld?: string;
+}
+
 /** A draft that was just opened. */
 export interface OpenedCase {
   caseId: string;
@@ -213,6 +222,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   isUnsettled?(db: Db, caseId: string): Promise<boolean>;
   /** The kind's own rows that a case stands on, such as lists and payments, by the name of their file in the package. */
   archivedRows?(db: Db, caseId: string): Promise<Record<string, readonly object[]>>;
+  /** The files that those rows name; none of them is left out of the package without a word. */
+  archivedFiles?(db: Db, caseId: string): Promise<readonly ArchivedFile[]>;
   /** What both sides read of a case beside its answers. */
   sectionsOf?(db: Db, caseId: string): Promise<Static<typeof ReadSections>>;
   /** What officers read beside an answer, by field. */

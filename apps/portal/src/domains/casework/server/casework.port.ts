@@ -1,6 +1,7 @@
 // What kinds of cases are written with.
 export {
   defineKind,
+  type ArchivedFile,
   type CaseKind,
   type MaterialItem,
   type PartyView,

@@ -22,7 +22,7 @@ import {
 } from './declaration.sql.ts';
 import { instantDecision } from './instant.ts';
 import { accountFaultBody, accountFaultTitle } from '../list/list.text.ts';
-import { archivedRows, isUnsettled } from '../list/server/archived-rows.ts';
+import { archivedFiles, archivedRows, isUnsettled } from '../list/server/archived-rows.ts';
 import { selectPublicityOver } from '../list/server/list.sql.ts';
 import { isEnoughAt, plansAt } from './node-tasks.ts';
 import { setupEffects, setupGuards } from '../project/server/node-guards.ts';
@@ -129,6 +129,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   },
   isUnsettled,
   archivedRows,
+  archivedFiles,
   sectionsOf: readBeside,
   besideOf: knownBeside,
   linkOf: text.declarationLink,

@@ -1,9 +1,12 @@
-// The files of an archived case: what any submission named, what officers recorded, stamped scans, and its papers.
+// The files of an archived case: what any submission named, what officers recorded, stamped scans, its
+// papers, and what the kind's own rows name.
 import { filesIn } from '@yqt/forms/references';
 import { dayText } from '@yqt/kernel/dates';
+import { appError } from '@yqt/kernel/errors';
 import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
 import { openFile } from '../../../file/server/file.port.ts';
 import { fileNames } from '../../../file/server/file-names.port.ts';
+import { storedHash } from '../../../file/server/store-made.port.ts';
 import { tenantOrigin } from '../../../identity/server/tenants.port.ts';
 import { pathPiece, type ArchiveEntry } from '../../paper/server/case-archive.ts';
 import { paperFile, paperName } from '../../paper/server/paper-file.ts';
@@ -14,16 +17,17 @@ import { selectEvents } from '../../server/history.sql.ts';
 import { selectMaterials } from '../../server/material.sql.ts';
 import { askedOf } from '../../server/materials.ts';
 import { recordedFiles } from '../../server/read-records.ts';
-import { FOLDERS } from '../archive.text.ts';
+import { FOLDERS, withheldPart } from '../archive.text.ts';
 import type { ArchivedCase } from './archived-case.ts';
 
-/** In the order in which a reader asks for them: papers, materials, what hung on answers, stamped scans. */
+/** In the order in which a reader asks for them: papers, materials, what hung on answers, stamped scans, and the kind's. */
 export async function fileParts(deps: CaseworkDeps, one: ArchivedCase): Promise<ArchiveEntry[]> {
   return [
     ...(await paperParts(deps, one)),
     ...(await materialParts(deps, one)),
     ...(await attachedParts(deps, one)),
     ...(await scanParts(deps, one)),
+    ...(await kindParts(deps, one)),
   ];
 }
 
@@ -81,6 +85,28 @@ async function scanParts(deps: CaseworkDeps, { found }: ArchivedCase): Promise<A
     .map(({ fileId, name }) =>
       filePart(deps, found, { id: fileId, name: `${FOLDERS.sealed}/${pathPiece(name)}` }),
     );
+}
+
+/** Minutes, answers, evidence. What readers of the package may not read is named by its hash. */
+async function kindParts(deps: CaseworkDeps, { found, kind }: ArchivedCase): Promise<ArchiveEntry[]> {
+  const files = (await kind.archivedFiles?.(deps.sql, found.id)) ?? [];
+  const { tenantId } = found;
+  const names = await fileNames(deps.sql, { tenantId, ids: files.map(({ fileId }) => fileId) });
+  return files.map(({ fileId: id, label, withheld }) => {
+    const name = `${FOLDERS.lists}/${pathPiece(label)}`;
+    return withheld === undefined
+      ? filePart(deps, found, { id, name: `${name}_${pathPiece(names.get(id) ?? id)}` })
+      : { name, open: () => refuseWithheld(deps, { tenantId, id, reason: withheld }) };
+  });
+}
+
+async function refuseWithheld(
+  deps: CaseworkDeps,
+  { reason, ...file }: { tenantId: string; id: string; reason: string },
+): Promise<never> {
+  const hash = await storedHash(deps.files, file);
+  if (hash === null) throw appError('NOT_FOUND');
+  throw appError('FORBIDDEN', { message: withheldPart(reason, hash) });
 }
 
 const filePart = (

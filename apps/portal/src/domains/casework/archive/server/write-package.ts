@@ -92,10 +92,12 @@ async function fill(deps: CaseworkDeps, add: AddToZip, { archive, at, entries }:
   return manifest;
 }
 
-/** Lost for good, or found to be harmful. Whatever else stands in the way fails the whole, and is tried again. */
+/** Lost for good, withheld from who reads packages, or found to be harmful. Whatever else stands in the way fails the whole, and is tried again. */
 const isGone = (error: unknown): error is AppError =>
   error instanceof AppError &&
-  (error.code === 'NOT_FOUND' || (error.code === 'CONFLICT' && error.message === SCAN_TEXT.infected));
+  (error.code === 'NOT_FOUND' ||
+    error.code === 'FORBIDDEN' ||
+    (error.code === 'CONFLICT' && error.message === SCAN_TEXT.infected));
 
 async function addHashed(add: AddToZip, name: string, content: FileAnswer['content']): Promise<ArchivedPart> {
   const hash = createHash('sha256');

@@ -1,7 +1,8 @@
 // What the package of an archived declaration has beside its case, by the name of each file; what there is none of is no file.
 import type { Db } from '@yqt/database/sql';
+import type { ArchivedFile } from '../../../casework/server/casework.port.ts';
 import { archivedText as text } from '../../declaration.text.ts';
-import { selectArchivedDeclaration, selectUnsettled } from './archived.sql.ts';
+import { selectArchivedDeclaration, selectArchivedFiles, selectUnsettled } from './archived.sql.ts';
 
 /** Lists, publicity, money, self-check and scores. */
 export async function archivedRows(db: Db, caseId: string): Promise<Record<string, readonly object[]>> {
@@ -17,6 +18,16 @@ export async function archivedRows(db: Db, caseId: string): Promise<Record<strin
     [text.scores, found.scores],
   ];
   return Object.fromEntries(files.filter(([, rows]) => rows.length > 0));
+}
+
+/** Minutes and stamped answers of its lists; evidence of objections, which only who settles them reads, by its hash. */
+export async function archivedFiles(db: Db, caseId: string): Promise<ArchivedFile[]> {
+  const rows = await selectArchivedFiles(db, caseId);
+  return rows.map(({ fileId, listNo, source }) => ({
+    fileId,
+    label: text.files[source](listNo),
+    ...(source === 'objection' ? { withheld: text.evidenceWithheld } : {}),
+  }));
 }
 
 /** Money, an objection or a list that it stands on is not done with. */

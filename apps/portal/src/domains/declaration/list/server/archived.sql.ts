@@ -41,8 +41,28 @@ export const selectArchivedDeclaration = (db: Db, caseId: string) => db<Archived
       from declaration.expert_seat s where s.case_id = i.id), '[]') as scores
   from (select ${caseId}::uuid as id) i`;
 
+export interface ArchivedFileRow {
+  fileId: string;
+  listNo: string;
+  source: 'reply' | 'minutes' | 'objection';
+}
+
+/** Rows: n, files of the lists that a case stands on, and of objections to it, by list. */
+export const selectArchivedFiles = (db: Db, caseId: string) => db<ArchivedFileRow[]>`
+  select f.file_id as "fileId", l.no as "listNo", f.source
+  from declaration.list_row r join declaration.review_list l on l.id = r.list_id
+    cross join lateral (values ('reply', l.reply_file), ('minutes', l.minutes_file)) f (source, file_id)
+  where r.case_id = ${caseId}::uuid and f.file_id is not null
+  union all
+  select f.file_id, l.no, 'objection'
+  from declaration.objection o join declaration.review_list l on l.id = o.list_id
+    cross join lateral unnest(o.files) f (file_id)
+  where o.case_id = ${caseId}::uuid
+  order by 2, 3, 1`;
+
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 export const samples = {
   selectUnsettled: [[ID]],
   selectArchivedDeclaration: [[ID]],
+  selectArchivedFiles: [[ID]],
 };

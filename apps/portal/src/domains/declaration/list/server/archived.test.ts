@@ -9,6 +9,8 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { archiveCases } from '../../../casework/server/archive.port.ts';
 import { callsOf } from '../../../casework/server/test-calls.ts';
+import { pdfOf } from '../../../file/server/file-samples.ts';
+import { storeFile } from '../../../file/server/file.port.ts';
 import { fillBatch, type TestBatch } from './test-batch.ts';
 
 let app: TestApp;
@@ -19,9 +21,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yqt-archived-'));
   app = await testApp({ env: { FILES_URL: pathToFileURL(folder).href } });
   batch = await fillBatch(app.sql, { count: 2, code: 'archived', sealText: app.app.casework.sealText });
-  await app.sql`
-    update casework.case_file set state = 'completed', closed_at = now() - interval '120 days'
-    where id = any(${batch.caseIds}::uuid[])`;
 });
 afterAll(async () => {
   await app.close();
@@ -34,9 +33,64 @@ const numberOf = async (id: string | undefined) =>
     await app.sql<{ no: string | null }[]>`
       select archive_no as no from casework.case_file where id = ${id ?? ''}::uuid`
   )[0]?.no;
+const packageOf = async (id: string) => {
+  const reply = await app.app.inject({
+    method: 'GET',
+    url: `/policy/api/manager/case/archive/file?id=${id}`,
+    headers: { host: 'localhost:8081', cookie: await call.cookieOf('demo-operator') },
+  });
+  return new PizZip(reply.rawPayload);
+};
+
+test('名单的会议纪要与反馈文件逐字节在包里；异议材料不给看包的人，但列出并写明哈希', async () => {
+  const { files } = app.app.casework;
+  const { caseIds } = await fillBatch(app.sql, {
+    count: 1,
+    code: 'evidence',
+    sealText: app.app.casework.sealText,
+  });
+  const id = caseIds[0] ?? '';
+  const stored = (name: string) =>
+    storeFile(files, { tenantId: 'suchu', ownerAccount: null, name, bytes: pdfOf(name) });
+  const [minutes, answer, evidence] = [
+    await stored('纪要.pdf'),
+    await stored('反馈.pdf'),
+    await stored('张三的举报.pdf'),
+  ];
+  const [list, gone] = [uuidV7(), uuidV7()];
+  await app.sql`
+    insert into declaration.review_list (id, tenant_id, project_id, batch_id, kind, department, project_group, no, state,
+      prepared_by, prepared_at, confirmed_by, confirmed_at, minutes_file, reply_file)
+    select ${list}::uuid, 'suchu', b.project_id, b.id, 'joint', 'Z03', 'g', 'NZC20260077', 'done', ${uuidV7()}::uuid, now(),
+      ${uuidV7()}::uuid, now(), ${minutes.id}::uuid, ${answer.id}::uuid
+    from declaration.declaration d join declaration.batch b on b.id = d.batch_id where d.case_id = ${id}::uuid`;
+  await app.sql`
+    insert into declaration.list_row (list_id, case_id, position, seen) values (${list}::uuid, ${id}::uuid, 1, 1)`;
+  await app.sql`
+    insert into declaration.objection (id, tenant_id, list_id, case_id, by_account, is_named, words, files, state, at)
+    values (${uuidV7()}::uuid, 'suchu', ${list}::uuid, ${id}::uuid, ${uuidV7()}::uuid, false, '线索',
+      ${[evidence.id, gone]}::uuid[], 'lead', now())`;
+  await app.sql`
+    update casework.case_file set state = 'completed', closed_at = now() - interval '120 days' where id = ${id}::uuid`;
+  await archiveCases(app.app.casework);
+  const zip = await packageOf(id);
+  const bytesOf = (name: string) => Buffer.from(zip.file(name)?.asUint8Array() ?? []);
+  expect(bytesOf('名单/NZC20260077_会议纪要_纪要.pdf')).toEqual(Buffer.from(pdfOf('纪要.pdf')));
+  expect(bytesOf('名单/NZC20260077_盖章反馈文件_反馈.pdf')).toEqual(Buffer.from(pdfOf('反馈.pdf')));
+  const { missing } = JSON.parse(bytesOf('清单.json').toString()) as {
+    missing: { name: string; reason: string }[];
+  };
+  expect(missing.map(({ name }) => name.startsWith('名单/NZC20260077_异议材料'))).toEqual([true, true]);
+  expect(missing.filter(({ reason }) => reason.includes(evidence.sha256))).toHaveLength(1);
+  expect(JSON.stringify(missing)).not.toContain('张三');
+  expect(bytesOf('目录.csv').toString()).toContain(evidence.sha256);
+});
 
 test('款项未追回的先不归档；归档包里有所在的名单与追回记录', async () => {
   const [first, second] = batch.caseIds;
+  await app.sql`
+    update casework.case_file set state = 'completed', closed_at = now() - interval '120 days'
+    where id = any(${batch.caseIds}::uuid[])`;
   await app.sql`
     insert into declaration.review_list (id, tenant_id, project_id, batch_id, kind, department, project_group, no, state,
       prepared_by, prepared_at, confirmed_by, confirmed_at)
@@ -55,12 +109,7 @@ test('款项未追回的先不归档；归档包里有所在的名单与追回�
   await app.sql`update declaration.recovery set repaid_fen = 100, state = 'settled' where id = ${RECOVERY}::uuid`;
   await archiveCases(app.app.casework);
   expect(await numberOf(first)).toMatch(/^DA-/);
-  const reply = await app.app.inject({
-    method: 'GET',
-    url: `/policy/api/manager/case/archive/file?id=${first}`,
-    headers: { host: 'localhost:8081', cookie: await call.cookieOf('demo-operator') },
-  });
-  const zip = new PizZip(reply.rawPayload);
+  const zip = await packageOf(first ?? '');
   const rowsOf = (name: string) =>
     Buffer.from(zip.file(`名单/${name}.json`)?.asUint8Array() ?? []).toString();
   expect(rowsOf('批次名单')).toContain('NZC20260001');
