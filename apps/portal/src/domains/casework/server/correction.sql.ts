@@ -67,7 +67,8 @@ export const selectPastCorrections = (db: Db, { today, limit }: { today: string;
 >`
   select k.case_id as "caseId", c.tenant_id as "tenantId", c.kind
   from casework.correction k join casework.case_file c on c.id = k.case_id
-  where k.status = 'open' and k.due_on < ${today}::date order by k.due_on, k.id limit ${limit}`;
+  where k.status = 'open' and k.due_on < ${today}::date and c.archive_no is null
+  order by k.due_on, k.id limit ${limit}`;
 
 /** Rows: ≤ limit, open corrections that end within `days` days and were not reminded of for that. */
 export const selectEndingCorrections = (
@@ -77,7 +78,7 @@ export const selectEndingCorrections = (
   select k.id, k.case_id as "caseId", c.tenant_id as "tenantId", k.due_on as "dueOn"
   from casework.correction k join casework.case_file c on c.id = k.case_id
   where k.status = 'open' and k.due_on >= ${today}::date and k.due_on <= ${today}::date + ${days}::int
-    and (k.reminded is null or k.reminded > ${days}::int)
+    and (k.reminded is null or k.reminded > ${days}::int) and c.archive_no is null
   order by k.due_on, k.id limit ${limit}`;
 
 /** Row: 0..1; none where somebody else reminded of it. */
@@ -91,7 +92,8 @@ export const selectUndatedCorrections = (db: Db, { limit }: { limit: number }) =
 >`
   select k.id, c.tenant_id as "tenantId", k.asked_at as "askedAt", k.days
   from casework.correction k join casework.case_file c on c.id = k.case_id
-  where k.status = 'open' and k.due_on is null order by k.asked_at, k.id limit ${limit}`;
+  where k.status = 'open' and k.due_on is null and c.archive_no is null
+  order by k.asked_at, k.id limit ${limit}`;
 
 export const setCorrectionDue = (db: Db, { id, dueOn }: { id: string; dueOn: string }) => db`
   update casework.correction set due_on = ${dueOn}::date where id = ${id}::uuid and due_on is null`;

@@ -36,6 +36,7 @@ export const selectRunningTasks = (db: Db, { after, limit }: { after: string | n
     t.due_on as "dueOn", t.escalated
   from casework.task t join casework.case_file c on c.id = t.case_id
   where t.closed_at is null and t.due_on is not null and t.days is not null and t.escalated < 100
+    and c.archive_no is null
     ${after === null ? db`` : db`and t.id > ${after}::uuid`}
   order by t.id limit ${limit}`;
 
@@ -49,7 +50,8 @@ export const selectUndatedTasks = (db: Db, { limit }: { limit: number }) => db<
   { id: string; tenantId: string; openedOn: string; days: number }[]
 >`
   select id, tenant_id as "tenantId", opened_on as "openedOn", days from casework.task
-  where closed_at is null and days is not null and due_on is null order by opened_at, id limit ${limit}`;
+  where closed_at is null and days is not null and due_on is null and not casework.is_archived(case_id)
+  order by opened_at, id limit ${limit}`;
 
 export const setTaskDue = (db: Db, { id, dueOn }: { id: string; dueOn: string }) => db`
   update casework.task set due_on = ${dueOn}::date where id = ${id}::uuid and due_on is null`;

@@ -19,6 +19,7 @@ import type { CaseDesk } from '../../desk/contract.ts';
 import { callsOf, OWNER } from '../../server/test-calls.ts';
 import type { PackageCheck } from '../archive.rules.ts';
 import { archiveCases } from './archive-cases.ts';
+import { readArchive } from './read-archive.ts';
 
 const CLERK = 'demo-operator';
 const REVIEWER = 'demo-reviewer';
@@ -104,10 +105,8 @@ describe('归档', () => {
       select (extract(year from closed_at at time zone 'Asia/Shanghai') + 10)::int || '-12-31' as until
       from casework.case_file where id = ${id}::uuid`;
     expect(desk.archive?.retainUntil).toBe(until);
-    await app.sql`update casework.archive set retain_until = '2020-12-31' where case_id = ${id}::uuid`;
-    const { data: later } = await call<CaseDesk>(CLERK, 'GET', `manager/case/desk/${id}`);
-    expect(later.archive).toMatchObject({ retainUntil: '2020-12-31', isOver: true });
-    await app.sql`update casework.archive set retain_until = ${until}::date where case_id = ${id}::uuid`;
+    const over = await readArchive(app.sql, { caseId: id, today: '2999-01-01' });
+    expect(over).toMatchObject({ retainUntil: until, isOver: true });
     const { data: own } = await call<CaseView>(OWNER, 'GET', `vehicle/get/${id}`);
     expect(own).toMatchObject({ actions: [], isDisposable: false, isEditable: false });
     expect(await fileOf(REVIEWER, id)).toMatchObject({ actions: [], mayNote: false });

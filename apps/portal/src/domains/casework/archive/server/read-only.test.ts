@@ -1,5 +1,6 @@
 // What is archived changes no more: every event of every kind, every other write of the kernel, and statements that go past it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '@yqt/database/sql';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { AppError } from '@yqt/kernel/errors';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
@@ -166,7 +167,216 @@ describe('归档之后', () => {
       ])
         await expect(app.sql.unsafe(statement, [id]), statement).rejects.toThrow(/is archived/);
   });
+
+  test('包里收录的每一张表：归档后不能增、改、删；只有查阅权的终止与查阅留痕照旧', async () => {
+    const id = cases.get('joint_trial') ?? '';
+    const tables = await app.sql<{ name: string }[]>`
+      select c.table_name as name from information_schema.columns c
+      where c.table_schema = 'casework' and c.column_name = 'case_id'
+        and c.table_name not in ('archive', 'case_key', 'event', 'snapshot', 'watch') order by 1`;
+    expect(tables.map(({ name }) => name)).toEqual(Object.keys(ROWS).toSorted());
+    await transaction(app.sql, async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      for (const [table, columns] of Object.entries(ROWS)) {
+        const names = Object.keys(columns).join(', ');
+        const values = Object.values(columns).join(', ');
+        await tx.unsafe(
+          `insert into casework.${table} (case_id, ${names}) values ($1::uuid, ${values}) on conflict do nothing`,
+          [id],
+        );
+      }
+      await tx.unsafe(
+        `insert into casework.correction_item (correction_id, item, note)
+         select id, 'field:a', 'n' from casework.correction where case_id = $1::uuid on conflict do nothing`,
+        [id],
+      );
+    });
+    for (const table of Object.keys(ROWS)) {
+      const refused = [
+        `delete from casework.${table} where case_id = $1::uuid`,
+        // of a right and a paper more than its end, or its file
+        `update casework.${table} set ${UPDATES[table] ?? 'case_id = case_id'} where case_id = $1::uuid`,
+        ...(table === 'party_read'
+          ? []
+          : [
+              `insert into casework.${table} select * from casework.${table} where case_id = $1::uuid limit 1`,
+            ]),
+      ];
+      for (const statement of refused)
+        await expect(app.sql.unsafe(statement, [id]), statement).rejects.toThrow(/is archived/);
+    }
+    const items = `casework.correction_item where correction_id in (select id from casework.correction where case_id = $1::uuid)`;
+    for (const statement of [
+      `delete from ${items}`,
+      `insert into casework.correction_item select * from ${items} limit 1`,
+      `update casework.correction_item set note = 'x'
+       where correction_id in (select id from casework.correction where case_id = $1::uuid)`,
+    ])
+      await expect(app.sql.unsafe(statement, [id]), statement).rejects.toThrow(/is archived/);
+    for (const statement of [
+      `insert into casework.party_read select * from casework.party_read where case_id = $1::uuid limit 1`,
+      `update casework.party set ended_at = now() where case_id = $1::uuid`,
+    ])
+      await app.sql.unsafe(statement, [id]);
+    // nor is a right that ended given again
+    await expect(
+      app.sql`update casework.party set ended_at = null where case_id = ${id}::uuid`,
+    ).rejects.toThrow(/is archived/);
+  });
+
+  test('归档的登记只写一次：档号、类别、期限、包与哈希都不能再改，不能删除；写包的占用照旧', async () => {
+    const id = cases.get('vehicle_pass') ?? '';
+    for (const change of [
+      `set package_hash = 'x'`,
+      `set manifest = '{}'`,
+      `set file_id = gen_random_uuid()`,
+      `set stored_at = now()`,
+      `set file_id = null, manifest = null, package_hash = null, stored_at = null`,
+      `set archive_no = 'DA-1999-000001'`,
+      `set class = 'x'`,
+      `set retain_until = '2027-01-01'`,
+      `set retention = 'permanent', retain_until = null`,
+      `set archived_at = now()`,
+    ])
+      await expect(
+        app.sql.unsafe(`update casework.archive ${change} where case_id = $1::uuid`, [id]),
+        change,
+      ).rejects.toThrow(/is archived/);
+    await expect(app.sql`delete from casework.archive where case_id = ${id}::uuid`).rejects.toThrow(
+      /is archived/,
+    );
+    await app.sql`update casework.archive set writing_until = null where case_id = ${id}::uuid`;
+  });
 });
+
+/** A row of every table that the package tells of: columns beside `case_id`. */
+const ROWS: Record<string, Record<string, string>> = {
+  approval: {
+    id: 'gen_random_uuid()',
+    node: `'n'`,
+    account_id: 'gen_random_uuid()',
+    role: `'r'`,
+    event: `'e'`,
+    at: 'now()',
+  },
+  correction: {
+    id: 'gen_random_uuid()',
+    snapshot: '1',
+    note: `'n'`,
+    days: '1',
+    asked_by: `'a'`,
+    asked_at: 'now()',
+    status: `'resolved'`,
+  },
+  entry: {
+    brought_by: `'b'`,
+    brought_by_sealed: `'s'`,
+    relation: `'self'`,
+    scan_ref: `'s'`,
+    entered_at: 'now()',
+  },
+  material: {
+    code: `'c'`,
+    file_id: 'gen_random_uuid()',
+    name: `'n'`,
+    size: '1',
+    sha256: `'h'`,
+    added_at: 'now()',
+  },
+  note: { id: 'gen_random_uuid()', account_id: 'gen_random_uuid()', text: `'t'`, at: 'now()' },
+  opinion_request: {
+    id: 'gen_random_uuid()',
+    tenant_id: `'suchu'`,
+    snapshot: '1',
+    asked_by: 'gen_random_uuid()',
+    asked_at: 'now()',
+    asked_on: 'current_date',
+    department: `'Z02'`,
+    question: `'q'`,
+    days: '1',
+    status: `'withdrawn'`,
+  },
+  paper: {
+    id: 'gen_random_uuid()',
+    tenant_id: `'suchu'`,
+    kind: `'receipt'`,
+    no: `'no-of-read-only'`,
+    ground: `'g'`,
+    code: `'code-of-read-only'`,
+    content: `'{}'`,
+    content_hash: `'h'`,
+    issued_at: 'now()',
+  },
+  party: {
+    id: 'gen_random_uuid()',
+    role: `'bank'`,
+    owner_kind: `'enterprise'`,
+    owner_id: 'gen_random_uuid()',
+    basis: `'consent'`,
+    terms: `'{}'`,
+    since: 'now()',
+    until: `now() + interval '1 day'`,
+  },
+  party_read: {
+    party_id: '(select id from casework.party where case_id = $1::uuid limit 1)',
+    account_id: 'gen_random_uuid()',
+    what: `'w'`,
+    at: 'now()',
+  },
+  pin_proposal: {
+    id: 'gen_random_uuid()',
+    snapshot: '1',
+    account_id: 'gen_random_uuid()',
+    department: `'Z02'`,
+    item: `'field:a'`,
+    note: `'n'`,
+    at: 'now()',
+  },
+  reconsideration: { asked_at: 'now()', barred: `'{}'` },
+  sealed_scan: {
+    id: 'gen_random_uuid()',
+    paper_id: 'gen_random_uuid()',
+    file_id: 'gen_random_uuid()',
+    name: `'n'`,
+    sha256: `'h'`,
+    added_by: 'gen_random_uuid()',
+    added_at: 'now()',
+  },
+  second_act: {
+    id: 'gen_random_uuid()',
+    version: '1',
+    event: `'e'`,
+    payload: `'{}'`,
+    proposed_by: 'gen_random_uuid()',
+    proposed_at: 'now()',
+    status: `'lapsed'`,
+  },
+  task: {
+    id: 'gen_random_uuid()',
+    tenant_id: `'suchu'`,
+    kind: `'k'`,
+    node: `'n'`,
+    role: `'r'`,
+    department: `'Z02'`,
+    project_group: `'g'`,
+    opened_at: 'now()',
+    opened_on: 'current_date',
+    closed_at: 'now()',
+  },
+  verified_value: {
+    id: 'gen_random_uuid()',
+    item: `'field:a'`,
+    value: `'{}'`,
+    reason: `'r'`,
+    recorded_by: 'gen_random_uuid()',
+    recorded_at: 'now()',
+    status: `'declined'`,
+  },
+};
+const UPDATES: Record<string, string> = {
+  paper: `content = '{"forged": true}', file_id = gen_random_uuid()`,
+  party: `role = 'x', ended_at = now()`,
+};
 
 describe('未到归档的时候', () => {
   test('复核期限未过的不归档', async () => {

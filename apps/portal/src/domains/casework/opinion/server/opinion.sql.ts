@@ -132,7 +132,7 @@ export const takeEndingOpinions = (db: Db, { by, limit }: { by: string; limit: n
 >`
   update casework.opinion_request o set reminded = true from casework.case_file c
   where c.id = o.case_id and o.id in (
-    select id from casework.opinion_request where status = 'open' and not reminded and due_on <= ${by}::date
+    select id from casework.opinion_request where status = 'open' and not reminded and due_on <= ${by}::date and not casework.is_archived(case_id)
     order by due_on, id limit ${limit} for update skip locked)
   returning o.id, o.tenant_id as "tenantId", o.department, o.account_id as "accountId", o.due_on as "dueOn",
     c.subject_title as title, c.receipt_no as "receiptNo"`;
