@@ -2,7 +2,7 @@
 import type { Db, Sql, Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { insertGrant, selectGrants, type Grant } from './grant.sql.ts';
-import { insertAuditEvent, selectFirstEvent, selectFirstFault, type AuditEvent } from './operator.sql.ts';
+import { insertAuditEvent, selectFirstFault, type AuditEvent } from './operator.sql.ts';
 
 /**
  * Appends an audit event in the transaction of the change it tells of (trust.md 49). Locks the tenant's chain until
@@ -40,15 +40,6 @@ export async function grantRole(
 export async function findAuditFault(sql: Sql, tenantId: string): Promise<number | null> {
   const [fault] = await selectFirstFault(sql, tenantId);
   return fault?.seq ?? null;
-}
-
-/** What the audit chain holds of an object since an event first happened to it; null where it does not, or the row was changed. */
-export async function auditedFacts(
-  db: Db,
-  of: Pick<AuditEvent, 'tenantId' | 'event' | 'objectKind' | 'objectId'>,
-): Promise<AuditEvent['facts'] | null> {
-  const [found] = await selectFirstEvent(db, of);
-  return found?.isSound === true ? found.facts : null;
 }
 
 export { roleLabel } from '../role.rules.ts';
