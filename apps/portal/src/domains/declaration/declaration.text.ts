@@ -185,5 +185,6 @@ export const archivedText = {
     minutes: (listNo: string) => `${listNo}_会议纪要`,
     objection: (listNo: string) => `${listNo}_异议材料`,
   },
+  afterArchive: '归档后仍可登记款项的追回与还款：不在归档包内，以「拨付与追回」和审计记录为准。',
   evidenceWithheld: '异议材料只供处理异议的人员查阅，不随包提供，仍在文件存储中',
 } as const;

@@ -35,6 +35,8 @@ export const ArchiveCard = Type.Object({
   archivedAt: InstantText,
   /** SHA-256 over the manifest; null = the package is not yet written. */
   packageHash: Nullable(Type.String()),
+  /** What may still be recorded beside the package, in words; null = nothing. */
+  afterArchive: Nullable(Type.String()),
 });
 export type ArchiveCard = Static<typeof ArchiveCard>;
 

@@ -219,7 +219,9 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   /** When closed cases are archived, as what, and for how long, until operators say otherwise. Absent = the usual. */
   archive?: Partial<ArchiveTerms>;
   /** Something beside the kernel still goes on about a closed case: it is not archived yet. */
-  isUnsettled?(db: Db, caseId: string): Promise<boolean>;
+  isUnsettled?(db: Db, at: { caseId: string; today: string }): Promise<boolean>;
+  /** What may still be recorded about an archived case beside its package, in words for officers; absent = nothing. */
+  afterArchive?: string;
   /** The kind's own rows that a case stands on, such as lists and payments, by the name of their file in the package. */
   archivedRows?(db: Db, caseId: string): Promise<Record<string, readonly object[]>>;
   /** The files that those rows name; none of them is left out of the package without a word. */

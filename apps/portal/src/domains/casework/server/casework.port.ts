@@ -21,6 +21,7 @@ export { calendarOf, dueOn } from './holidays.ts';
 export { coveringGrants, type KindGrant } from './reach.ts';
 export {
   countSubjectStates,
+  holdArchiveNo,
   selectCaseActors,
   selectStateCases,
   selectCaseHeads,

@@ -59,6 +59,13 @@ export const selectCaseHeads = (db: Db, q: { tenantId: string; ids: readonly str
   select id, owner_id as "ownerId", applicant_name as "applicantName", receipt_no as "receiptNo", state, version
   from casework.case_file where tenant_id = ${q.tenantId} and id = any(${[...q.ids]}::uuid[]) and not is_deleted`;
 
+/** Row: 0..1, the number of a case that is archived. It is not archived before this transaction ends if it is not yet. */
+export const holdArchiveNo = (db: Db, q: { tenantId: string; id: string }) => db<
+  { archiveNo: string | null }[]
+>`
+  select archive_no as "archiveNo" from casework.case_file
+  where tenant_id = ${q.tenantId} and id = ${q.id}::uuid for share`;
+
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const place = { tenantId: 'suchu', kind: 'declaration' };
 export const samples = {
@@ -66,6 +73,7 @@ export const samples = {
     [{ ...place, subjectId: ID, ids: null, limit: 10 }],
     [{ ...place, subjectId: ID, ids: [ID], limit: 10 }],
   ],
+  holdArchiveNo: [[{ tenantId: 'suchu', id: ID }]],
   selectCaseHeads: [[{ tenantId: 'suchu', ids: [ID] }]],
   selectStateCases: [[{ ...place, state: 'expert_review', subjectIds: [ID] }]],
   selectCaseActors: [[ID]],

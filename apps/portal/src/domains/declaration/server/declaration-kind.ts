@@ -128,6 +128,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     await insertDeclaration(tx, { caseId, tenantId, projectId, batchId, enId, now });
   },
   isUnsettled,
+  afterArchive: text.archivedText.afterArchive,
   archivedRows,
   archivedFiles,
   sectionsOf: readBeside,

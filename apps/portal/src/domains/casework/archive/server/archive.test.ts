@@ -105,7 +105,7 @@ describe('归档', () => {
       select (extract(year from closed_at at time zone 'Asia/Shanghai') + 10)::int || '-12-31' as until
       from casework.case_file where id = ${id}::uuid`;
     expect(desk.archive?.retainUntil).toBe(until);
-    const over = await readArchive(app.sql, { caseId: id, today: '2999-01-01' });
+    const over = await readArchive(app.sql, { caseId: id, kind: {}, today: '2999-01-01' });
     expect(over).toMatchObject({ retainUntil: until, isOver: true });
     const { data: own } = await call<CaseView>(OWNER, 'GET', `vehicle/get/${id}`);
     expect(own).toMatchObject({ actions: [], isDisposable: false, isEditable: false });

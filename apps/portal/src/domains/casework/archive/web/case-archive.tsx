@@ -16,7 +16,7 @@ export interface CaseArchiveProps {
 }
 
 export function CaseArchive({ id, archive, fetcher }: CaseArchiveProps) {
-  const { archiveNo, retention, retainUntil, isOver, packageHash } = archive;
+  const { archiveNo, retention, retainUntil, isOver, packageHash, afterArchive } = archive;
   const words = [
     text.class(archive.class),
     text.retention(RETENTION_LABELS[retention], retainUntil),
@@ -29,6 +29,7 @@ export function CaseArchive({ id, archive, fetcher }: CaseArchiveProps) {
       {...(packageHash === null ? {} : { actions: <PackageActions id={id} fetcher={fetcher} /> })}
     >
       {words.join(' · ')}。{text.readOnly}
+      {afterArchive}
       {packageHash === null ? (
         text.writing
       ) : (

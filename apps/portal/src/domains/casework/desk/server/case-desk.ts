@@ -22,7 +22,7 @@ export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: str
     selectWatch(deps.sql, { accountId, caseId: found.id }),
     selectChainFault(deps.sql, found.id),
     selectTasks(deps.sql, found.id),
-    readArchive(deps.sql, { caseId: found.id, today }),
+    readArchive(deps.sql, { caseId: found.id, kind, today }),
   ]);
   const open = tasks.filter(
     (task) =>

@@ -31,7 +31,7 @@ export async function archivedFiles(db: Db, caseId: string): Promise<ArchivedFil
 }
 
 /** Money, an objection or a list that it stands on is not done with. */
-export async function isUnsettled(db: Db, caseId: string): Promise<boolean> {
-  const [found] = await selectUnsettled(db, caseId);
+export async function isUnsettled(db: Db, at: { caseId: string; today: string }): Promise<boolean> {
+  const [found] = await selectUnsettled(db, at);
   return found?.isUnsettled === true;
 }

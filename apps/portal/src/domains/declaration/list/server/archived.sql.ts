@@ -1,13 +1,16 @@
 // What the archive of a declaration stands on beside its case: lists, publicity, money; and whether any of it still goes on.
 import type { Db } from '@yqt/database/sql';
 
-/** Row: 1; true while money is on its way or to be given back, or somebody's objection is not settled. */
-export const selectUnsettled = (db: Db, caseId: string) => db<{ isUnsettled: boolean }[]>`
+/** Row: 1; true while money is on its way or to be given back, somebody's objection is not settled, or anybody may still object. */
+export const selectUnsettled = (db: Db, { caseId, today }: { caseId: string; today: string }) => db<
+  { isUnsettled: boolean }[]
+>`
   select exists (select from declaration.payment p where p.case_id = i.id and p.state in ('pending', 'sent'))
     or exists (select from declaration.recovery r where r.case_id = i.id and r.state = 'open')
     or exists (select from declaration.objection o where o.case_id = i.id and o.state = 'open')
     or exists (select from declaration.list_row r join declaration.review_list l on l.id = r.list_id
-      where r.case_id = i.id and l.state = 'open') as "isUnsettled"
+      where r.case_id = i.id and (l.state = 'open' or l.kind = 'publicity' and l.state in ('confirmed', 'done')
+        and l.public_to >= ${today}::date)) as "isUnsettled"
   from (select ${caseId}::uuid as id) i`;
 
 export interface ArchivedDeclaration {
@@ -62,7 +65,7 @@ export const selectArchivedFiles = (db: Db, caseId: string) => db<ArchivedFileRo
 
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 export const samples = {
-  selectUnsettled: [[ID]],
+  selectUnsettled: [[{ caseId: ID, today: '2026-11-23' }]],
   selectArchivedDeclaration: [[ID]],
   selectArchivedFiles: [[ID]],
 };

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { archiveCases } from '../../../casework/server/archive.port.ts';
+import type { CaseDesk } from '../../../casework/desk/contract.ts';
 import { callsOf } from '../../../casework/server/test-calls.ts';
 import { pdfOf } from '../../../file/server/file-samples.ts';
 import { storeFile } from '../../../file/server/file.port.ts';
@@ -116,4 +117,73 @@ test('款项未追回的先不归档；归档包里有所在的名单与追回�
   expect(rowsOf('批次名单')).toContain('1234500');
   expect(rowsOf('追回')).toContain('核查');
   expect(rowsOf('申报')).toContain('批量测试项目');
+});
+
+test('归档后仍可追回：办件页面说明，包不变，审计写明档号；归档前的不写', async () => {
+  const { caseIds } = await fillBatch(app.sql, {
+    count: 2,
+    code: 'after',
+    sealText: app.app.casework.sealText,
+  });
+  const [id = '', running = ''] = caseIds;
+  await app.sql`update declaration.declaration set paid_fen = 1000 where case_id = any(${caseIds}::uuid[])`;
+  await app.sql`
+    update casework.case_file set state = 'completed', closed_at = now() - interval '120 days' where id = ${id}::uuid`;
+  await archiveCases(app.app.casework);
+  const archiveNo = await numberOf(id);
+  expect(archiveNo).toMatch(/^DA-/);
+  const { data: desk } = await call<CaseDesk>('demo-operator', 'GET', `manager/case/desk/${id}`);
+  expect(desk.archive?.afterArchive).toContain('追回');
+  const open = (caseId: string) =>
+    call<{ id: string }>('demo-leader', 'POST', 'manager/payment/recovery/create', {
+      caseId,
+      amountFen: 100,
+      basis: '审计发现不符',
+      dueOn: '2999-12-31',
+    });
+  const [made, other] = [await open(id), await open(running)];
+  expect([made.returnCode, other.returnCode], made.message).toEqual([1000, 1000]);
+  const repaid = await call('demo-payer', 'POST', 'manager/payment/recovery/repay', {
+    id: made.data.id,
+    fen: 100,
+    paidOn: '2026-01-06',
+    voucherNo: 'HK-AFTER',
+  });
+  expect(repaid.returnCode, repaid.message).toBe(1000);
+  const audits = await app.sql<{ event: string; facts: object }[]>`
+    select event, facts from operator.audit_event where object_id in (${made.data.id}, ${other.data.id}) order by seq`;
+  expect(audits.map(({ event, facts }) => ({ event, facts }))).toEqual([
+    { event: 'recovery.opened', facts: { caseId: id, amountFen: 100, archiveNo } },
+    { event: 'recovery.opened', facts: { caseId: running, amountFen: 100 } },
+    { event: 'recovery.repaid', facts: { caseId: id, fen: 100, voucherNo: 'HK-AFTER', archiveNo } },
+  ]);
+  const check = await call<{ isIntact: boolean }>('demo-operator', 'POST', 'manager/case/archive/check', {
+    id,
+  });
+  expect(check.data.isIntact).toBe(true);
+});
+
+test('公示期内还可提异议的，先不归档', async () => {
+  const made = await fillBatch(app.sql, {
+    count: 1,
+    code: 'public',
+    sealText: app.app.casework.sealText,
+  });
+  const id = made.caseIds[0] ?? '';
+  const list = uuidV7();
+  await app.sql`
+    insert into declaration.review_list (id, tenant_id, project_id, batch_id, kind, department, project_group, no, state,
+      prepared_by, prepared_at, confirmed_by, confirmed_at, public_from, public_to)
+    values (${list}::uuid, 'suchu', ${made.projectId}::uuid, ${made.batchId}::uuid, 'publicity', 'Z03', 'g', 'NZC20260088',
+      'confirmed', ${uuidV7()}::uuid, now(), ${uuidV7()}::uuid, now(), current_date - 1, current_date + 3)`;
+  await app.sql`
+    insert into declaration.list_row (list_id, case_id, position, seen) values (${list}::uuid, ${id}::uuid, 1, 1)`;
+  await app.sql`
+    update casework.case_file set state = 'completed', closed_at = now() - interval '120 days' where id = ${id}::uuid`;
+  await archiveCases(app.app.casework);
+  expect(await numberOf(id)).toBeNull();
+  await app.sql`
+    update declaration.review_list set public_from = current_date - 9, public_to = current_date - 3 where id = ${list}::uuid`;
+  await archiveCases(app.app.casework);
+  expect(await numberOf(id)).toMatch(/^DA-/);
 });

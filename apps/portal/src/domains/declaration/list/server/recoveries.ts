@@ -1,10 +1,11 @@
-// 追回: what an enterprise has to give back, and what it gave. While one is open, nothing is paid to it.
-import { transaction } from '@yqt/database/sql';
+// 追回: what an enterprise has to give back, and what it gave. While one is open, nothing is paid to it. It may follow when the
+// case is archived: money wrongly paid stays owed. Its package does not tell of it; the audit chain does, with the number.
+import { transaction, type Tx } from '@yqt/database/sql';
 import { dayText, isDay } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
-import { selectCaseHeads, type Officer } from '../../../casework/server/casework.port.ts';
+import { holdArchiveNo, selectCaseHeads, type Officer } from '../../../casework/server/casework.port.ts';
 import { selectProjectOfBatch } from '../../server/project.sql.ts';
 import { selectDeclarations } from '../../server/declaration.sql.ts';
 import * as text from '../list.text.ts';
@@ -65,11 +66,25 @@ export async function openRecovery(
     await requireProject(tx, officer, { batchId: row.batchId, roles: ['final-reviewer'] });
     if (!isDay(dueOn) || dueOn < dayText(now))
       throw invalid({ field: 'dueOn', errorMessage: text.RECOVERY_DAY });
+    const archived = await archivedAs(tx, { tenantId, caseId });
     const [made] = await insertRecovery(tx, { id, tenantId, caseId, amountFen, basis, dueOn, by, now });
     if (!made) throw invalid({ field: 'amountFen', errorMessage: text.RECOVERY_TOO_MUCH });
-    await recordList(tx, officer, { event: 'recovery.opened', id, facts: { caseId, amountFen } });
+    await recordList(tx, officer, {
+      event: 'recovery.opened',
+      id,
+      facts: { caseId, amountFen, ...archived },
+    });
     return { id };
   });
+}
+
+/** The number of an archived case, as the audit chain tells it beside what follows. The case is not archived meanwhile. */
+async function archivedAs(
+  tx: Tx,
+  { tenantId, caseId }: { tenantId: string; caseId: string },
+): Promise<{ archiveNo?: string }> {
+  const [found] = await holdArchiveNo(tx, { tenantId, id: caseId });
+  return typeof found?.archiveNo === 'string' ? { archiveNo: found.archiveNo } : {};
 }
 
 async function requireProject(
@@ -113,7 +128,9 @@ export async function recordRepayment(
     const [made] = await insertRepayment(tx, { recoveryId: id, voucherNo, fen, paidOn, by, now });
     if (!made) throw appError('CONFLICT', { message: text.VOUCHER_TWICE });
     await addRepaid(tx, { id, fen });
-    await recordList(tx, officer, { event: 'recovery.repaid', id, facts: { fen, voucherNo } });
+    const { caseId } = recovery;
+    const facts = { caseId, fen, voucherNo, ...(await archivedAs(tx, { tenantId, caseId })) };
+    await recordList(tx, officer, { event: 'recovery.repaid', id, facts });
     return { ok: true };
   });
 }
