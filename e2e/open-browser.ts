@@ -27,24 +27,41 @@ const UNPACK = fileURLToPath(new URL('unpack-chromium.ts', import.meta.url));
 /** In a locale without UTF-8 Chromium drops Chinese file names of downloads. */
 const utf8 = (env: NodeJS.ProcessEnv) => ({ ...env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' });
 
-/** Opens a browser. */
-export async function openBrowser(): Promise<Browser> {
+/** The browser of the machine; undefined where the one from npm is to be used. */
+function installedBrowser(): string | undefined {
   const own =
     process.env['CHROMIUM_PATH'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
-  if (own && own !== 'npm')
-    return chromium.launch({ executablePath: own, args: FLAGS, env: utf8(process.env) });
-  return openNpmBrowser();
+  return own === 'npm' ? undefined : own;
 }
 
-async function openNpmBrowser(): Promise<Browser> {
+/** To be awaited before several open one at once: a program that another still writes cannot be started. */
+export async function prepareBrowser(): Promise<void> {
+  if (installedBrowser() === undefined) await unpackNpmBrowser();
+}
+
+/** Opens a browser. */
+export async function openBrowser(): Promise<Browser> {
+  const own = installedBrowser();
+  return own === undefined
+    ? openNpmBrowser()
+    : chromium.launch({ executablePath: own, args: FLAGS, env: utf8(process.env) });
+}
+
+/** Into a folder of its own, once. */
+async function unpackNpmBrowser(): Promise<{ program: string; folder: string; env: NodeJS.ProcessEnv }> {
   const folder = join(tmpdir(), `${NPM_BROWSER}-${process.getuid?.() ?? 0}`);
   await mkdir(folder, { recursive: true });
   // It unpacks itself into the temporary folder: in a process with one of its own, so that ours stays what it is.
   const env = { ...utf8(process.env), TMPDIR: folder };
   const { stdout } = await promisify(execFile)(process.execPath, [UNPACK], { env });
+  return { program: stdout.trim(), folder, env };
+}
+
+async function openNpmBrowser(): Promise<Browser> {
+  const { program, folder, env } = await unpackNpmBrowser();
   const fonts = await fontConfiguration(folder);
   return chromium.launch({
-    executablePath: stdout.trim(),
+    executablePath: program,
     args: [...FLAGS, '--no-zygote'],
     headless: true,
     env: {
