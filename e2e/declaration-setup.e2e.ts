@@ -197,7 +197,18 @@ async function addField(page: Page, { kind, label, more = {} }: Designed): Promi
 async function designForm(page: Page, project: string): Promise<void> {
   await openAwake(page, `${project}/form`);
   for (const field of FIELDS) await addField(page, field);
-  await main(page).getByRole('button', { name: '添加“申请金额”' }).click();
+  for (const given of ['申请金额', '所属期', '发票清单']) {
+    await main(page)
+      .getByRole('button', { name: `添加“${given}”` })
+      .click();
+    await expect
+      .poll(() =>
+        main(page)
+          .getByRole('button', { name: `添加“${given}”` })
+          .count(),
+      )
+      .toBe(0);
+  }
   await addField(page, { kind: '表格', label: '设备清单', more: { 'field.need': '必填' } });
   await main(page).getByRole('button', { name: '保存草稿' }).click();
   await main(page)
@@ -295,8 +306,17 @@ async function fileDeclaration(page: Page): Promise<string> {
   await row.getByRole('textbox').first().waitFor();
   const cells = row.getByRole('textbox');
   for (const [at, value] of ['涂布机', '1', '3205000'].entries()) await cells.nth(at).fill(value);
+  await page.locator('[name="invoices[0].no"]').fill('26342000000012345678');
+  await setAll(page, { benefitFrom: '2026-12-31', benefitTo: '2026-01-01' });
   await page.getByText('已保存', { exact: true }).waitFor();
   for (const material of MATERIALS.slice(0, 4)) await attach(page, material);
+  await page.getByRole('button', { name: '下一步：核对并提交' }).click();
+  await main(page)
+    .getByText('所属期止（2026-01-01）不能早于所属期起（2026-12-31），请核对')
+    .first()
+    .waitFor();
+  await setAll(page, { benefitFrom: '2026-01-01', benefitTo: '2026-12-31' });
+  await page.getByText('已保存', { exact: true }).waitFor();
   await page.getByRole('button', { name: '下一步：核对并提交' }).click();
   await page.getByText('请核对所填内容').waitFor();
   await page.getByRole('button', { name: '提交申报' }).click();

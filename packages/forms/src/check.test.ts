@@ -137,6 +137,12 @@ describe('每种字段的形式', () => {
       '2026-11-23',
       '日：不能晚于 2026-11-22',
     ],
+    [
+      '日期在今天之前',
+      { kind: 'date', label: '日', earliest: 'today' },
+      '2026-11-21',
+      '日：不能早于 2026-11-22',
+    ],
     ['月份在本月之后', { kind: 'month', label: '月', latest: 'today' }, '2026-12', '月：不能晚于 2026-11'],
     ['不存在的日期', { kind: 'date', label: '日' }, '2026-02-30', '日：请按 2020-01-31 的格式填写'],
     ['不在选项中', { kind: 'choice', label: '选', options: [] }, 'x', '选：请从列表中选择'],
@@ -153,6 +159,32 @@ describe('每种字段的形式', () => {
     ],
   ] as const)('%s', (_, field, given, sentence) => {
     expect(faultsOf({ x: given }, oneField({ name: 'x', ...field }))).toEqual([`x ${sentence}`]);
+  });
+
+  it('不早于今天：今天和以后可以', () => {
+    const of = oneField({ name: 'x', kind: 'date', label: '日', earliest: 'today' });
+    expect([faultsOf({ x: options.on }, of), faultsOf({ x: '2027-01-01' }, of)]).toEqual([[], []]);
+  });
+
+  it('止于起之前的，两处都指出；同一天、只填一处、另一处已有错误的不指出', () => {
+    const of: FormDefinition = {
+      ...oneField({ name: 'x', kind: 'date', label: '起' }),
+      sections: [
+        {
+          id: 's',
+          title: '分组',
+          fields: [
+            { name: 'x', kind: 'date', label: '起' },
+            { name: 'y', kind: 'date', label: '止', notBefore: 'x' },
+          ],
+        },
+      ],
+    };
+    const sentence = '止（2026-01-01）不能早于起（2026-01-02），请核对';
+    expect(faultsOf({ x: '2026-01-02', y: '2026-01-01' }, of)).toEqual([`x ${sentence}`, `y ${sentence}`]);
+    expect(faultsOf({ x: '2026-01-02', y: '2026-01-02' }, of)).toEqual([]);
+    expect(faultsOf({ y: '2026-01-02' }, of)).toEqual([]);
+    expect(faultsOf({ x: '2026-02-30', y: '2026-01-01' }, of)).toEqual(['x 起：请按 2020-01-31 的格式填写']);
   });
 
   it('没有清洗函数时不接受带格式的文字，也不保存', () => {

@@ -2,10 +2,18 @@
 // keeps what is malformed as typed; a submission is whole, without hidden answers and with computed ones.
 import { plain } from '@yqt/kernel/decimal';
 import type { FieldError } from '@yqt/kernel/errors';
-import { isEmpty, rowsOf, type Answer, type Answers, type AnswersOf, type DraftOf } from './answers.ts';
+import {
+  isEmpty,
+  rowsOf,
+  textOf,
+  type Answer,
+  type Answers,
+  type AnswersOf,
+  type DraftOf,
+} from './answers.ts';
 import { answerFigure } from './computed.ts';
 import { fieldsOf, type FormDefinition, type FormField, type RowsField } from './form.ts';
-import { inRowText, leastRowsText, missingText, withinText } from './form.text.ts';
+import { inRowText, leastRowsText, missingText, reversedText, withinText } from './form.text.ts';
 import { readForm, type ReadForm } from './read-answers.ts';
 import type { CheckOptions } from './read-cell.ts';
 import { shownFields, type Shown } from './visible.ts';
@@ -57,6 +65,7 @@ export function checkSubmission<F extends FormDefinition>(
   faults.push(
     ...shown.flatMap((one) => openFaults(one, read, broken)),
     ...contradictions(form, answers, broken),
+    ...reversals(shown, answers, broken),
   );
   return faults.length
     ? { ok: false, faults: inOrder(form, faults) }
@@ -138,5 +147,18 @@ function contradictions(form: FormDefinition, answers: Answers, broken: Readonly
       { label: labelOf(whole), figure: plain(more) },
     );
     return [part, whole].map((field) => ({ field, errorMessage }));
+  });
+}
+
+/** Periods that end before they begin; said at both ends, since a correction may have opened only one. */
+function reversals(shown: readonly Shown[], answers: Answers, broken: ReadonlySet<string>): FieldError[] {
+  return shown.flatMap(({ field }) => {
+    if ((field.kind !== 'date' && field.kind !== 'month') || field.notBefore === undefined) return [];
+    const begin = shown.find((one) => one.field.name === field.notBefore)?.field;
+    if (!begin || broken.has(begin.name) || broken.has(field.name)) return [];
+    const [from, to] = [textOf(answers[begin.name]), textOf(answers[field.name])];
+    if (from === '' || to === '' || from <= to) return [];
+    const errorMessage = reversedText({ label: field.label, day: to }, { label: begin.label, day: from });
+    return [begin.name, field.name].map((name) => ({ field: name, errorMessage }));
   });
 }

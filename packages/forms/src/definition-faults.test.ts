@@ -70,6 +70,27 @@ describe('表单定义的错误', () => {
       of([text('a')], { within: [{ part: 'a', whole: 'a' }] }),
       '大小关系：引用的 a 不是其上方的数值',
     ],
+    [
+      '起止：起不在其上方',
+      of([
+        { name: 'to', kind: 'date', label: '止', notBefore: 'from' },
+        { name: 'from', kind: 'date', label: '起' },
+      ]),
+      'to：引用的 from 不是其上方的日期',
+    ],
+    [
+      '起止：起是年月',
+      of([
+        { name: 'from', kind: 'month', label: '起' },
+        { name: 'to', kind: 'date', label: '止', notBefore: 'from' },
+      ]),
+      'to：引用的 from 不是其上方的日期',
+    ],
+    [
+      '不早于写成文字',
+      of([{ name: 'd', kind: 'date', label: '日', earliest: '明天' }]),
+      'd：不早于、不晚于应为日期（如 2020-01-31，年月如 2020-01），或 today 表示当天',
+    ],
     ['字段过多', of(Array.from({ length: 201 }, (_, at) => text(`f${at}`))), '最多 200 个字段'],
     [
       '分组过多',

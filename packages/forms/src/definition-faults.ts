@@ -4,7 +4,10 @@ import type { CodeTrees } from '@yqt/rules/code-trees';
 import { isAsked, leavesOf, type RuleTree } from '@yqt/rules/tree';
 import { validateTree } from '@yqt/rules/validate';
 import { catalogueOf, requiredTree } from './conditions.ts';
-import { fieldsOf, type Column, type FormDefinition, type FormField } from './form.ts';
+import { KIND_LABELS } from './field-kinds.ts';
+import { fieldsOf, type Column, type FieldOf, type FormDefinition, type FormField } from './form.ts';
+import { TEXT_DAY_LIMIT } from './form.text.ts';
+import { isDayOf } from './read-cell.ts';
 
 /** More nobody fills in, nor can a page draw it at once. */
 const MAX_FIELDS = 200;
@@ -52,6 +55,7 @@ function fieldFaults(field: FormField, above: readonly FormField[], codes: CodeT
     ...shapeFaults(field),
     ...(field.kind === 'rows' ? tableFaults(field) : []),
     ...(field.kind === 'computed' ? computedFaults(field, above) : []),
+    ...(field.kind === 'date' || field.kind === 'month' ? periodFaults(field, above) : []),
     ...[field.showIf, requiredTree(field)].flatMap((tree) =>
       tree ? conditionFaults(tree, above, codes) : [],
     ),
@@ -89,8 +93,21 @@ function shapeFaults(field: FormField | Column): string[] {
         twice((field.options ?? []).map(({ value }) => value)).length > 0,
       '选项重复',
     ],
+    [
+      (field.kind === 'date' || field.kind === 'month') &&
+        [field.earliest, field.latest].some(
+          (limit) => limit !== undefined && limit !== 'today' && !isDayOf(field.kind, limit),
+        ),
+      TEXT_DAY_LIMIT,
+    ],
   ];
   return faults.filter(([isFault]) => isFault).map(([, fault]) => fault);
+}
+
+/** The begin of a period stands above its end and is of its kind. */
+function periodFaults({ kind, notBefore }: FieldOf<'date' | 'month'>, above: readonly FormField[]): string[] {
+  if (notBefore === undefined || above.some((one) => one.name === notBefore && one.kind === kind)) return [];
+  return [`引用的 ${notBefore} 不是其上方的${KIND_LABELS[kind]}`];
 }
 
 function tableFaults({ columns }: Extract<FormField, { kind: 'rows' }>): string[] {

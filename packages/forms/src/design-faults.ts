@@ -19,7 +19,7 @@ export const propertyFaults = (
 ): DesignFault[] =>
   design.sections.flatMap(({ fields }) =>
     fields.flatMap(({ name, kind, answers }) => {
-      const own = propertiesForm(kind, { above: aboveOf(design, name), dictionaries });
+      const own = propertiesForm(kind, { ...aboveOf(design, name), dictionaries });
       const checked = checkSubmission(own, answers, { on, codes: null });
       if (checked.ok) return [];
       return checked.faults.map(({ field, errorMessage }) => ({

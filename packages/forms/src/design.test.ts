@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { textOf } from './answers.ts';
 import { checkDraft, checkSubmission, unreadDesigns } from './check.ts';
 import { definitionFaults } from './definition-faults.ts';
-import { definitionOf, designOf, formChanges, type Design } from './design.ts';
+import { aboveOf, definitionOf, designOf, formChanges, type Design } from './design.ts';
+import { propertyFaults } from './design-faults.ts';
 import { addField, addSection, moveField, removeSection, setProperty } from './design-moves.ts';
 import { designWords } from './design-words.ts';
 import { designAnswer, designedFaults, designedSections } from './designed.ts';
@@ -43,6 +44,23 @@ describe('设计表单', () => {
     expect(form.sections[0]?.fields[1]?.showIf).toEqual({ id: 'c0', field: 'f1', op: '==', value: true });
     expect(definitionFaults(form, null)).toEqual([]);
     expect(definitionFaults(definitionOf(moveField(design, 'f2', -1), base), null)[0]).toMatch(/^f2：条件/);
+  });
+
+  test('日期的不早于另一项：只有上方有日期时可选，写出再读回不变', () => {
+    const one = addField(empty, { section: 's1', kind: 'date' }).design;
+    const two = addField(one, { section: 's1', kind: 'date' }).design;
+    expect([aboveOf(two, 'f1').alike, aboveOf(two, 'f2').alike.map(({ value }) => value)]).toEqual([
+      [],
+      ['f1'],
+    ]);
+    const design = setProperty(two, { name: 'f2', property: 'notBefore', value: 'f1' });
+    const form = definitionOf(design, base);
+    expect(form.sections[0]?.fields[1]).toMatchObject({ kind: 'date', notBefore: 'f1' });
+    expect(definitionOf(designOf(form), form)).toEqual(form);
+    const moved = moveField(design, 'f2', -1);
+    expect(propertyFaults(moved, { dictionaries: [], on: '2026-11-22' })).toMatchObject([
+      { name: 'f2', property: 'notBefore' },
+    ]);
   });
 
   test('版本之间的差异以字段名称列出', () => {

@@ -24,14 +24,19 @@ export interface Design {
   sections: readonly DesignSection[];
 }
 
-/** Fields above one, which its conditions may name. */
-export function aboveOf(design: Design, name: string): Option[] {
+/** Fields above one: those that its conditions may name, and those of its own kind. */
+export function aboveOf(design: Design, name: string): { above: Option[]; alike: Option[] } {
   const fields = design.sections.flatMap((section) => section.fields);
   const at = fields.findIndex((field) => field.name === name);
-  return fields
-    .slice(0, at < 0 ? fields.length : at)
-    .filter(({ kind }) => !['note', 'rows', 'files', 'computed'].includes(kind))
-    .map((field) => ({ value: field.name, label: `${textOf(field.answers['label'])}（${field.name}）` }));
+  const before = fields.slice(0, at < 0 ? fields.length : at);
+  const optionOf = (field: DesignField): Option => ({
+    value: field.name,
+    label: `${textOf(field.answers['label'])}（${field.name}）`,
+  });
+  return {
+    above: before.filter(({ kind }) => !['note', 'rows', 'files', 'computed'].includes(kind)).map(optionOf),
+    alike: before.filter(({ kind }) => kind === fields[at]?.kind).map(optionOf),
+  };
 }
 
 /** A name that no field of the form has. */
@@ -76,7 +81,7 @@ export function definitionOf(
 
 /** What stays of a field as it was: everything that its properties do not say. */
 const SAID: ReadonlySet<string> = new Set(
-  'name label hint required showIf isPrivate unit places least most max shape earliest latest options dictionary mustAgree isBox accept columns from'.split(
+  'name label hint required showIf isPrivate unit places least most max shape earliest latest notBefore options dictionary mustAgree isBox accept columns from'.split(
     ' ',
   ),
 );
@@ -138,7 +143,7 @@ function ownOf(kind: FieldKind, answers: Answers, before: FormField | undefined)
       };
     case 'date':
     case 'month':
-      return { ...word('earliest'), ...word('latest') };
+      return { ...word('earliest'), ...word('latest'), ...word('notBefore') };
     case 'choice':
     case 'choices':
       return text(answers, 'dictionary') === ''
@@ -284,6 +289,7 @@ function answersOfField(field: FormField, choices: Choices): Answers {
     'shape',
     'earliest',
     'latest',
+    'notBefore',
     'dictionary',
   ].flatMap((name) => {
     const value = said.get(name);

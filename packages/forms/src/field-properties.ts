@@ -34,9 +34,10 @@ const OPS: readonly Option[] = [
 
 const whole = { kind: 'number', places: 0 } as const;
 
-/** `above`: fields further up, which conditions may name; `dictionaries`: lists that choices may be taken from. */
+/** `above`: fields further up, which conditions may name; `alike`: those of the same kind; `dictionaries`: lists that choices may be taken from. */
 export interface PropertyChoices {
   above: readonly Option[];
+  alike: readonly Option[];
   dictionaries: readonly Option[];
 }
 
@@ -117,7 +118,7 @@ const needOf = ({ above }: PropertyChoices): FormField => ({
 const isPrivate: FormField = { name: 'isPrivate', label: '敏感信息（加密保存，界面遮掩）', kind: 'flag' };
 
 // oxlint-disable-next-line max-lines-per-function -- a table of data, by kind
-function ownFields(kind: FieldKind, { dictionaries }: PropertyChoices): FormField[] {
+function ownFields(kind: FieldKind, { alike, dictionaries }: PropertyChoices): FormField[] {
   switch (kind) {
     case 'text':
     case 'longText':
@@ -140,6 +141,17 @@ function ownFields(kind: FieldKind, { dictionaries }: PropertyChoices): FormFiel
       return [
         { name: 'earliest', label: '不早于', hint: '日期，或 today 表示当天', kind: 'text', max: 10 },
         { name: 'latest', label: '不晚于', hint: '日期，或 today 表示当天', kind: 'text', max: 10 },
+        ...(alike.length === 0
+          ? []
+          : [
+              {
+                name: 'notBefore',
+                label: '不早于另一项',
+                hint: '如截止日期不早于起始日期',
+                kind: 'choice',
+                options: alike,
+              } as const,
+            ]),
       ];
     case 'choice':
     case 'choices':

@@ -36,6 +36,7 @@ export const mostRowsText = (most: number): string => `最多 ${most} 行`;
 export const leastRowsText = (least: number): string => `至少填写 ${least} 行`;
 export const dayFormText = (kind: 'date' | 'month'): string =>
   `请按 ${kind === 'date' ? '2020-01-31' : '2020-01'} 的格式填写`;
+export const TEXT_DAY_LIMIT = '不早于、不晚于应为日期（如 2020-01-31，年月如 2020-01），或 today 表示当天';
 export const notBeforeText = (day: string): string => `不能早于 ${day}`;
 export const notAfterText = (day: string): string => `不能晚于 ${day}`;
 
@@ -56,6 +57,12 @@ export const withinText = (
   part: { label: string; figure: string },
   whole: { label: string; figure: string },
 ): string => `${part.label}（${part.figure}）不能大于${whole.label}（${whole.figure}），请核对`;
+
+/** A period that ends before it begins. */
+export const reversedText = (
+  end: { label: string; day: string },
+  begin: { label: string; day: string },
+): string => `${end.label}（${end.day}）不能早于${begin.label}（${begin.day}），请核对`;
 
 /** Of a field that an open correction leaves as it was. */
 export const pinnedText = (label: string): string => `${label}不在补正范围内，不能修改`;

@@ -69,9 +69,12 @@ interface FigureKind extends Free {
 /** `yyyy-MM-dd`, `yyyy-MM`. */
 interface DayKind extends Free {
   readonly kind: 'date' | 'month';
-  readonly earliest?: string;
   /** A day or month of this form, or `today`. */
+  readonly earliest?: string;
+  /** The same. */
   readonly latest?: string;
+  /** The field above of the same kind that this one may not be before: the end of a period names its begin. Not of columns. */
+  readonly notBefore?: string;
 }
 
 /** One choice or several: among options, or of a dictionary (regions and industries are dictionaries too). */

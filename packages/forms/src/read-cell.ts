@@ -131,15 +131,19 @@ export const columnNamed = (column: Column): Column =>
     ? { ...column, most: Math.min(column.most ?? MAX_COLUMN_FILES, MAX_COLUMN_FILES) }
     : column;
 
+/** A day or a month that there is, as it is written. */
+export const isDayOf = (kind: 'date' | 'month', day: string): boolean =>
+  kind === 'date' ? isDay(day) : /^\d{4}-(0[1-9]|1[0-2])$/.test(day);
+
 function readDay(
   { kind, earliest, latest }: FieldOf<'date' | 'month'>,
   day: string,
   { on }: CheckOptions,
 ): Read {
-  const isGood = kind === 'date' ? isDay(day) : /^\d{4}-(0[1-9]|1[0-2])$/.test(day);
-  if (!isGood) return { fault: text.dayFormText(kind) };
-  const end = latest === 'today' ? on.slice(0, day.length) : latest;
-  if (earliest !== undefined && day < earliest) return { fault: text.notBeforeText(earliest) };
+  if (!isDayOf(kind, day)) return { fault: text.dayFormText(kind) };
+  const limitOf = (limit: string | undefined) => (limit === 'today' ? on.slice(0, day.length) : limit);
+  const [begin, end] = [limitOf(earliest), limitOf(latest)];
+  if (begin !== undefined && day < begin) return { fault: text.notBeforeText(begin) };
   return end !== undefined && day > end ? { fault: text.notAfterText(end) } : { value: day };
 }
 

@@ -19,13 +19,15 @@ const MAX_FREE = 500;
 
 export function DayInput({ field, on, value, isTyped = false, onEdit, ...label }: DayInputProps) {
   const { kind, earliest, latest, isFree } = field;
+  const limitOf = (limit: string | undefined) =>
+    limit === 'today' ? (kind === 'month' ? on.slice(0, 'yyyy-MM'.length) : on) : limit;
   return (
     <DateInput
       {...label}
       kind={kind}
       name={label.id}
-      min={earliest}
-      max={latest === 'today' ? on : latest}
+      min={limitOf(earliest)}
+      max={limitOf(latest)}
       isTyped={isTyped || isFree === true}
       maxLength={isFree ? MAX_FREE : undefined}
       {...typed(value, onEdit)}

@@ -37,7 +37,6 @@ export const NO_FINAL_REVIEW = '本项目没有终审环节，有异议的请退
 export const TOO_MUCH_AUDITED = '审定金额不能大于申请金额';
 export const SITE_CHECK_OFFICERS = '现场核查至少两人，且不能是同一人';
 export const correctionLimitText = (most: number): string => `本项目每件申报最多补正 ${most} 次，已经用完`;
-export const PUBLICITY_ORDER = '公示截止日不能早于起始日';
 export const CHECK_NOT_EDITABLE = '申报已提交，资格自查不能再修改';
 export const UNKNOWN_MATERIAL = '本项目没有这项材料';
 

@@ -44,7 +44,14 @@ export const publicityForm = defineForm({
       fields: [
         { name: 'place', label: '公示载体与网址', kind: 'text', max: 200, required: true },
         { name: 'publicFrom', label: '公示起始日', kind: 'date', latest: 'today', required: true },
-        { name: 'publicTo', label: '公示截止日', kind: 'date', latest: 'today', required: true },
+        {
+          name: 'publicTo',
+          label: '公示截止日',
+          kind: 'date',
+          latest: 'today',
+          notBefore: 'publicFrom',
+          required: true,
+        },
       ],
     },
   ],

@@ -65,7 +65,7 @@ interface PropertiesProps {
 export function FieldProperties({ designer, field, on }: PropertiesProps) {
   const { design, change, canEdit, dictionaries } = designer;
   const { name, kind, answers } = field;
-  const form = propertiesForm(kind, { above: aboveOf(design, name), dictionaries });
+  const form = propertiesForm(kind, { ...aboveOf(design, name), dictionaries });
   return (
     <FormFields
       form={form}

@@ -9,10 +9,10 @@ export interface GivenFields {
   fields: readonly DesignField[];
 }
 
-const day = (name: string, label: string): DesignField => ({
+const day = (name: string, label: string, notBefore = ''): DesignField => ({
   name,
   kind: 'date',
-  answers: { label, need: 'always' },
+  answers: { label, need: 'always', ...(notBefore && { notBefore }) },
 });
 
 const GIVEN: readonly GivenFields[] = [
@@ -30,7 +30,7 @@ const GIVEN: readonly GivenFields[] = [
   {
     label: '所属期',
     note: '年度限额按所属期核对；没有这一项的按批次年度',
-    fields: [day(CLAIM_FIELDS.from, '所属期起'), day(CLAIM_FIELDS.to, '所属期止')],
+    fields: [day(CLAIM_FIELDS.from, '所属期起'), day(CLAIM_FIELDS.to, '所属期止', CLAIM_FIELDS.from)],
   },
   {
     label: '发票清单',

@@ -56,12 +56,7 @@ const verified: Guard = async (_tx, { filed, payload }) => {
 };
 
 /** A publicity by list ends by its list. */
-const publicity: Guard = async (tx, { case: { id }, payload }) => [
-  ...(textOf(payload['publicTo']) < textOf(payload['publicFrom'])
-    ? refusal('payload.publicTo', text.PUBLICITY_ORDER)
-    : []),
-  ...(await publicityFaults(tx, id)),
-];
+const publicity: Guard = (tx, { case: { id } }) => publicityFaults(tx, id);
 
 const payment: Guard = async (tx, { case: { id }, payload, accountId }) => {
   const [row] = await selectDeclarations(tx, [id]);

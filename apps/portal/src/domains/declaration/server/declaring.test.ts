@@ -123,7 +123,7 @@ describe('申报', () => {
     const published = { place: '管委会网站', publicFrom: '2026-01-01', publicTo: '2026-01-08' };
     expect(
       (await act('demo-leader', 'end_publicity', { ...published, publicTo: '2025-12-01' })).data,
-    ).toMatchObject([{ field: 'payload.publicTo' }]);
+    ).toMatchObject([{ field: 'payload.publicFrom' }, { field: 'payload.publicTo' }]);
     expect((await act('demo-leader', 'end_publicity', published)).data).toMatchObject({
       state: 'pending_disbursement',
     });
