@@ -15,6 +15,7 @@ import { measureLists } from './measure-lists.ts';
 import { measureMatching } from './measure-matching.ts';
 import { measurePages } from './measure-pages.ts';
 import { measurePlans } from './measure-plans.ts';
+import { measurePolicyImport } from './measure-policy-import.ts';
 import { measureSearch } from './measure-search.ts';
 import { measureSizes } from './measure-sizes.ts';
 import { measureSoak } from './measure-soak.ts';
@@ -39,6 +40,7 @@ const MEASURES: ReadonlyMap<string, Measure> = new Map<string, Measure>([
   ['cases', measureCases],
   ['declaration', measureDeclaration],
   ['import', measureImport],
+  ['policy-import', measurePolicyImport],
   ['soak', measureSoak],
 ]);
 const DEFAULT_POLICIES = '20000';

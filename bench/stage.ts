@@ -31,6 +31,8 @@ export interface Stage {
   /** Without statement timeout: what is measured against may take its time. */
   sql: Sql;
   tenantId: string;
+  /** Where its database lies: what commands find as DATA_DIR. */
+  dataDir: string;
   close(): Promise<void>;
 }
 
@@ -64,7 +66,7 @@ export async function openStage(policies: number, say: (line: string) => void): 
       say: () => {},
     });
     await loadPolicies(sql, policies, say);
-    return { target: embedded.options, sql, tenantId: DEFAULT_TENANT, close };
+    return { target: embedded.options, sql, tenantId: DEFAULT_TENANT, dataDir: folder, close };
   } catch (error) {
     await close();
     throw error;

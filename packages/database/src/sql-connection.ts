@@ -19,6 +19,7 @@ export interface DriverOptions {
   statementTimeoutMs?: number | undefined;
   applicationName?: string | undefined;
   withDates?: boolean | undefined;
+  pendingListKb?: number | undefined;
 }
 
 /** A statement of the driver that has not been sent yet. */
@@ -51,6 +52,9 @@ const FORGOTTEN_MS = 20_000;
 const CONNECT_TIMEOUT_SECONDS = 2;
 /** How much later than its statement timeout a server may answer before it counts as gone. */
 const SILENCE_MARGIN_MS = 2000;
+
+/** The least that there is: a search looks through what is pending, and must not feel it. */
+const DEFAULT_PENDING_LIST_KB = 64;
 
 /** Opens lazily: nothing connects before the first statement. `onLost` is told in the moment it closes unasked. */
 export function openConnection(target: Target, options: DriverOptions, onLost: () => void): Connection {
@@ -89,7 +93,12 @@ const CLOSE_SECONDS = 5;
 /** One instance of the driver with one connection, which neither it nor we close for its age. */
 export function openDriver(
   target: Target,
-  { statementTimeoutMs = DEFAULT_STATEMENT_TIMEOUT_MS, applicationName, withDates }: DriverOptions,
+  {
+    statementTimeoutMs = DEFAULT_STATEMENT_TIMEOUT_MS,
+    applicationName,
+    withDates,
+    pendingListKb = DEFAULT_PENDING_LIST_KB,
+  }: DriverOptions,
   events: { onLost: (stood: boolean) => void; onStatus: (status: TransactionStatus) => void },
 ): postgres.Sql {
   const settings = {
@@ -103,6 +112,7 @@ export function openDriver(
     connection: {
       application_name: applicationName ?? 'portal',
       statement_timeout: statementTimeoutMs,
+      gin_pending_list_limit: pendingListKb,
       idle_in_transaction_session_timeout: statementTimeoutMs === 0 ? 0 : FORGOTTEN_MS,
       TimeZone: SESSION_TIME_ZONE,
       DateStyle: 'ISO',

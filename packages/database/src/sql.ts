@@ -42,6 +42,8 @@ export interface ConnectOptions {
   applicationName?: string;
   /** Seconds after which an unused connection is closed; null = never. Default 300. */
   idleSeconds?: number | null;
+  /** How much a GIN index gathers before it sorts it in, in kB. Default 64; a command that writes thousands of texts takes more. */
+  pendingListKb?: number;
   /** Instants as Date objects instead of wire text. Only for libraries; default false. */
   withDates?: boolean;
   /** What each kind of work may take (see work.ts); absent = whatever it asks for. */
@@ -97,10 +99,12 @@ const driverOptions = ({
   statementTimeoutMs,
   applicationName,
   withDates,
+  pendingListKb,
 }: ConnectOptions): DriverOptions => ({
   statementTimeoutMs,
   applicationName,
   withDates,
+  pendingListKb,
 });
 
 /** Sends a statement on the caller's transaction where there is one, else on a connection of its own. */

@@ -58,12 +58,10 @@ it('progress is told from the first row, and what was done is counted', async ()
     { ...deps(), onProgress: ({ rows, created }) => void told.push([rows, created]) },
     many(450),
   );
-  expect(told).toEqual([
-    [1, 0],
-    [200, 200],
-    [400, 400],
-    [450, 450],
-  ]);
+  // what follows is read while a batch is written
+  expect(told.map(([, created]) => created)).toEqual([0, 200, 400, 450]);
+  expect(told.every(([rows, created], at) => rows >= created && rows <= (at + 1) * 200)).toBe(true);
+  expect(told.at(-1)).toEqual([450, 450]);
   expect(report).toMatchObject({ rows: 450, created: 450, faultyRows: 0, stopped: null });
 });
 
@@ -76,6 +74,35 @@ it('an import that is cut off says so with what it wrote, and begun again writes
   expect(cut).toMatchObject({ created: 200, stopped: '第 251 条不是有效的 JSON' });
   const again = await importPolicies(deps(), many(250, 1000));
   expect(again).toMatchObject({ created: 50, unchanged: 200, updated: 0, stopped: null });
+});
+
+it('faults are told in the order of the rows, also where the database finds them later', async () => {
+  const rows = [
+    ...(await Array.fromAsync(many(199, 2000))),
+    { ...record('ZC-BAD-1'), title: 'x'.repeat(500) },
+    ...(await Array.fromAsync(many(300, 2300))),
+    { ...record('ZC-BAD-2'), level: '9' },
+  ];
+  const { faults, created } = await importPolicies(deps(), rows);
+  expect(created).toBe(499);
+  expect(faults.map(({ row }) => row)).toEqual(faults.map(({ row }) => row).toSorted((a, b) => a - b));
+  expect(new Set(faults.map(({ id }) => id))).toEqual(new Set(['ZC-BAD-1', 'ZC-BAD-2']));
+});
+
+it('what the search finds a policy by is written only where it changes, and is sorted in at the end', async () => {
+  const written = () => portal.sql<{ xmin: string }[]>`
+    select s.xmin::text from policy.search s join policy.policy p on p.id = s.policy_id where p.code like 'ZC-3%' order by p.code`;
+  const records = [record('ZC-3-1'), record('ZC-3-2')];
+  await importPolicies(deps(), records);
+  const before = await written();
+  await importPolicies(deps(), records);
+  expect(await written()).toEqual(before);
+  await importPolicies(deps(), [record('ZC-3-1'), { ...record('ZC-3-2'), title: '改了名称的测算政策' }]);
+  const after = await written();
+  expect([after[0], after[1] === before[1]]).toEqual([before[0], false]);
+  const [index] = await portal.sql<{ pending: number }[]>`
+    select gin_clean_pending_list('policy.search_all'::regclass)::int as pending`;
+  expect(index).toEqual({ pending: 0 });
 });
 
 it("a real policy's own text is shown as its source has it, 待核实; without one nothing is made up", async () => {

@@ -10,7 +10,7 @@ import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
 import { policyWarnings } from '../doubtful-words.rules.ts';
 import type { PolicyRecord } from '../policy-record.ts';
 import { checkRecord, idOf } from './check-record.ts';
-import * as write from './import.sql.ts';
+import * as statements from './import.sql.ts';
 import { inParts, type Written } from './import-parts.ts';
 import {
   fingerprintOf,
@@ -90,22 +90,37 @@ async function readAndWrite(
   const codeOf = await codeLookup(options);
   const seen = new Set<string>();
   const related: Related[] = [];
-  let batch: Numbered[] = [];
-  const flush = async () => {
-    await writeAll(options, batch, report);
-    related.push(...batch.flatMap(({ record }) => relatedOf(record)));
-    batch = [];
+  const write = async (full: readonly Numbered[]) => {
+    await writeAll(options, full, report);
+    related.push(...full.flatMap(({ record }) => relatedOf(record)));
     options.onProgress?.(report);
   };
-  for await (const one of given) {
-    report.rows += 1;
-    const record = checked(one, { seen, codeOf, report });
-    if (report.rows === 1) options.onProgress?.(report);
-    if (record) batch.push({ row: report.rows, record });
-    if (report.rows % BATCH === 0) await flush();
+  // one batch is written while the next is read and checked
+  let writing = Promise.resolve();
+  let batch: Numbered[] = [];
+  const flush = async () => {
+    const full = batch;
+    batch = [];
+    await writing;
+    writing = write(full);
+    writing.catch(() => {}); // awaited by the next one
+  };
+  try {
+    for await (const one of given) {
+      report.rows += 1;
+      const record = checked(one, { seen, codeOf, report });
+      if (report.rows === 1) options.onProgress?.(report);
+      if (record) batch.push({ row: report.rows, record });
+      if (report.rows % BATCH === 0) await flush();
+    }
+    await flush();
+  } finally {
+    await writing; // also where the file breaks off: what was written is counted
+    report.faults.sort((one, other) => one.row - other.row);
   }
-  await flush();
-  if (!options.isDryRun) await linkRelated(options, related);
+  if (options.isDryRun) return;
+  await linkRelated(options, related);
+  await statements.mergeSearch(options.sql);
 }
 
 /** The row as a record, with its warnings noted; null where it is faulty. */
@@ -189,16 +204,16 @@ async function writeBatch(options: ImportOptions, given: PolicyRecord[]): Promis
   return transaction(options.sql, async (tx) => {
     const records = await sayingAnythingNew(tx, options.tenantId, given);
     const rows = records.map((record) => policyRow(record, { tenantId: options.tenantId, day, codeOf }));
-    const written = await write.upsertPolicies(tx, { rows });
+    const written = await statements.upsertPolicies(tx, { rows });
     const ids = new Map(written.map(({ code, id }) => [code, id]));
     const each = <T>(make: (record: PolicyRecord, id: string) => T[]) =>
       records.flatMap((record) => make(record, ids.get(record.id) ?? ''));
-    await write.deleteParts(tx, { ids: [...ids.values()] });
-    await write.insertWindows(tx, { rows: each((record, id) => windowRows(record, id, day)) });
-    await write.insertReadings(tx, { rows: each((record, id) => readingRows(record, id, day)) });
-    await write.upsertSearch(tx, { rows: rows.map((row) => searchRow(row, ids.get(row.code) ?? '')) });
+    await statements.deleteParts(tx, { ids: [...ids.values()] });
+    await statements.insertWindows(tx, { rows: each((record, id) => windowRows(record, id, day)) });
+    await statements.insertReadings(tx, { rows: each((record, id) => readingRows(record, id, day)) });
+    await statements.upsertSearch(tx, { rows: rows.map((row) => searchRow(row, ids.get(row.code) ?? '')) });
     const tags = [...new Set(records.flatMap((record) => record.tags))];
-    await write.insertTags(tx, {
+    await statements.insertTags(tx, {
       tenantId: options.tenantId,
       ids: tags.map(() => uuidV7()),
       names: tags,
@@ -215,7 +230,7 @@ async function writeBatch(options: ImportOptions, given: PolicyRecord[]): Promis
 
 /** What the console has published over an import stays until an import says something else than that one. */
 async function sayingAnythingNew(tx: Tx, tenantId: string, given: PolicyRecord[]): Promise<PolicyRecord[]> {
-  const known = await write.lockPolicies(tx, { tenantId, codes: given.map(({ id }) => id) });
+  const known = await statements.lockPolicies(tx, { tenantId, codes: given.map(({ id }) => id) });
   const edited = known.filter(({ isEdited }) => isEdited);
   const said = new Map(edited.map(({ code, fingerprint }) => [code, fingerprint]));
   return said.size === 0 ? given : given.filter((record) => said.get(record.id) !== fingerprintOf(record));
@@ -237,13 +252,13 @@ async function linkRelated({ sql, tenantId }: ImportOptions, related: readonly R
   if (related.length === 0) return;
   await transaction(sql, async (tx) => {
     const codes = related.map(({ code }) => code);
-    await write.lockPolicies(tx, { tenantId, codes });
-    const known = await write.selectIdsByCode(tx, { tenantId, codes });
+    await statements.lockPolicies(tx, { tenantId, codes });
+    const known = await statements.selectIdsByCode(tx, { tenantId, codes });
     // those the console has published over it were left as they are
     const ids = new Map(known.filter(({ isEdited }) => !isEdited).map(({ code, id }) => [code, id]));
     const rows = related
       .flatMap(({ code, rows: named }) => named.map((row) => ({ ...row, policy_id: ids.get(code) ?? '' })))
       .filter(({ policy_id }) => policy_id !== '');
-    await write.insertRelated(tx, { tenantId, rows });
+    await statements.insertRelated(tx, { tenantId, rows });
   });
 }

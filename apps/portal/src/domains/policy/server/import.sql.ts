@@ -109,7 +109,12 @@ export const upsertSearch = (db: Db, { rows }: { rows: readonly SearchRow[] }) =
   from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(policy_id uuid, title_tokens text[], gist_tokens text[], all_tokens text[],
     names text[], initials text)
   on conflict (policy_id) do update set title_tokens = excluded.title_tokens, gist_tokens = excluded.gist_tokens,
-    all_tokens = excluded.all_tokens, names = excluded.names, initials = excluded.initials`;
+    all_tokens = excluded.all_tokens, names = excluded.names, initials = excluded.initials
+  where (search.title_tokens, search.gist_tokens, search.all_tokens, search.names, search.initials)
+    is distinct from (excluded.title_tokens, excluded.gist_tokens, excluded.all_tokens, excluded.names, excluded.initials)`;
+
+/** Row: 1; what the bigram index has taken in but not yet sorted in (docs/adr/0007) is sorted in. */
+export const mergeSearch = (db: Db) => db`select gin_clean_pending_list('policy.search_all'::regclass)`;
 
 /** Rows: 0; tags already known keep their place. */
 export const insertTags = (
@@ -193,6 +198,7 @@ export const samples = {
   lockPolicies: [[{ tenantId, codes: ['N-TAX-001'] }]],
   selectIdsByCode: [[{ tenantId, codes: ['N-TAX-001'] }]],
   upsertSearch: [[{ rows: [] }]],
+  mergeSearch: [[]],
   insertTags: [[{ tenantId, ids: [id], names: ['高企'], positions: [1] }]],
   upsertSynonyms: [[{ tenantId, rows: [] }]],
   upsertEnglish: [[{ tenantId, rows: [], keepsEdited: true }], [{ tenantId, rows: [], keepsEdited: false }]],
