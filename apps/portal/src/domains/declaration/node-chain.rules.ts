@@ -88,3 +88,13 @@ export const isLastReview = (nodes: readonly ChainNode[], kind: NodeKind): boole
 /** Whether any node reviews: a chain without one decides nothing. */
 export const hasReview = (nodes: readonly ChainNode[]): boolean =>
   nodes.some(({ kind }) => REVIEWS.has(kind));
+
+/** States of a case that was decided in favour: until an objection is upheld, an offer let pass or a decision looked at again. */
+const APPROVED: ReadonlySet<string> = new Set([
+  'pending_confirmation',
+  'publicity',
+  'objection_handling',
+  'pending_disbursement',
+  'completed',
+]);
+export const isApproved = (state: string): boolean => APPROVED.has(state);

@@ -98,6 +98,9 @@ export interface Step<D = Answers, A = Answers> {
   seal: (text: string) => string;
 }
 
+/** A paper that the kind decides on. */
+type OwnPaper = 'acceptance' | 'refusal' | 'result';
+
 /** A file that the kind's own rows of a case name. */
 export interface ArchivedFile {
   fileId: string;
@@ -177,8 +180,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   rowFaults?: Readonly<
     Record<string, (rows: readonly Row[]) => { at: number; column: string; fault: string }[]>
   >;
-  /** The paper that an event issues, beside the receipt, the form and the correction notice, which every kind has. */
-  papers?: Partial<Record<EventOf<W>, 'acceptance' | 'refusal' | 'result'>>;
+  /** The paper that an event issues, for some by where it leads, beside the receipt, the form and the correction notice, which every kind has. */
+  papers?: Partial<Record<EventOf<W>, OwnPaper | ((to: string) => OwnPaper | null)>>;
   /** What the kind itself issued under a code, such as a pass: for the public check. Null = nothing. */
   verify?(db: Db, given: { tenantId: string; code: string; today: string }): Promise<Verified | null>;
   /** Null where it is missing or closed to applicants. */
@@ -202,6 +205,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   >;
   /** Writes of the kind's own, in the transaction of the event. */
   effects?: Partial<Record<EventOf<W>, (tx: Tx, step: Step<DraftOf<F>, AnswersOf<F>>) => Promise<void>>>;
+  /** The same after every event, when its own effect has been written: what follows from where the case stands. */
+  settled?(tx: Tx, step: Step): Promise<void>;
   /** Several tasks at a node = parallel review. Absent = one of the state's turn. */
   tasksOf?: Partial<
     Record<
@@ -241,7 +246,7 @@ export interface CaseKind extends Omit<
   CaseKindOf<FormDefinition, Workflow>,
   'choose' | 'effects' | 'messageOf' | 'papers' | 'tasksOf'
 > {
-  papers?: Readonly<Record<string, 'acceptance' | 'refusal' | 'result'>>;
+  papers?: Readonly<Record<string, OwnPaper | ((to: string) => OwnPaper | null)>>;
   choose?: Readonly<Record<string, (tx: Tx, step: Omit<Step, 'to'>) => Promise<string>>>;
   effects?: Readonly<Record<string, (tx: Tx, step: Step) => Promise<void>>>;
   tasksOf?: Readonly<

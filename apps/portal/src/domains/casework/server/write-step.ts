@@ -64,10 +64,9 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
     payload: sure.payload,
     snapshot,
   });
-  await kind.effects?.[act.event]?.(tx, {
-    ...step,
-    case: { ...found, receiptNo: found.receiptNo ?? receiptNo },
-  });
+  const written = { ...step, case: { ...found, receiptNo: found.receiptNo ?? receiptNo } };
+  await kind.effects?.[act.event]?.(tx, written);
+  await kind.settled?.(tx, written);
   return {
     state: step.to,
     version,

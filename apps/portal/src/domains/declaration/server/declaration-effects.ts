@@ -7,21 +7,12 @@ import { endListed } from '../list/server/case-guards.ts';
 import { keepClaim } from '../list/server/keep-claim.ts';
 import { keepClaimAccount } from '../list/server/keep-claim-account.ts';
 import { fenOf } from '../money.rules.ts';
-import { isLastReview } from '../node-chain.rules.ts';
+import { isApproved, isLastReview } from '../node-chain.rules.ts';
 import * as write from './declaration.sql.ts';
 import { instantDecision } from './instant.ts';
 import { projectOf } from './project-of.ts';
 
 type Effect = (tx: Tx, step: Step) => Promise<void>;
-
-/** Under review or before it: nothing is decided. */
-const UNDECIDED: ReadonlySet<string> = new Set([
-  'submitted',
-  'first_review',
-  'joint_review',
-  'final_review',
-  'pending_confirmation',
-]);
 
 /** Filed, by the applicant or with an offer; 即申即享 says whether the system decided it. */
 const file: Effect = async (tx, step) => {
@@ -39,16 +30,12 @@ const file: Effect = async (tx, step) => {
   if (event !== 'submit' || project.redemption !== 'instant') return;
   const instant = await instantDecision(tx, { caseId: found.id, requestedFen, now });
   await write.setInstant(tx, { caseId: found.id, instant, now });
-  if (!UNDECIDED.has(to)) await decide(tx, { caseId: found.id, fen: requestedFen, now });
 };
 
-async function decide(
-  tx: Tx,
-  { caseId, fen, now }: { caseId: string; fen: number | null; now: Date },
-): Promise<void> {
-  if (fen !== null) await write.setVerified(tx, { caseId, fen, now });
-  await write.setApproved(tx, { caseId, at: now, now });
-}
+/** Whether it is decided follows from where it stands: in whichever review is the last, and on whatever way it was ended. */
+export const settleApproval = async (tx: Tx, { case: { id: caseId }, to, now }: Step): Promise<void> => {
+  await write.settleApproval(tx, { caseId, isApproved: isApproved(to), now });
+};
 
 /** An offer: what it gives stands, whether it is taken the enterprise says. */
 const offer: Effect = async (tx, step) => {
@@ -58,13 +45,11 @@ const offer: Effect = async (tx, step) => {
     filed,
     now,
   } = step;
-  await decide(tx, { caseId, fen: fenOf(filed?.[AMOUNT_FIELD]), now });
   await write.setConfirmBy(tx, { caseId, day: textOf(filed?.['confirmBy']) || null, now });
 };
 
-const endOffer: Effect = async (tx, { case: { id: caseId }, now, to }) => {
+const endOffer: Effect = async (tx, { case: { id: caseId }, now }) => {
   await write.setConfirmBy(tx, { caseId, day: null, now });
-  if (to === 'declined' || to === 'unconfirmed') await write.setApproved(tx, { caseId, at: null, now });
 };
 
 /** The account that was confirmed is the one that is paid to: it is not asked for again. */
@@ -82,7 +67,6 @@ const passFirst: Effect = async (tx, step) => {
 const fixAmount: Effect = async (tx, { case: { id: caseId }, payload, now }) => {
   const fen = fenOf(payload['verifiedAmount']);
   if (fen !== null) await write.setVerified(tx, { caseId, fen, now });
-  await write.setApproved(tx, { caseId, at: now, now });
 };
 
 const turnDown: Effect = async (tx, { case: found, reasonCode, now }) => {

@@ -10,9 +10,9 @@ import { declareWorkflow } from '../declare-machine.rules.ts';
 import * as text from '../declaration.text.ts';
 import { EXPERT_VIEW } from '../expert/expert-view.rules.ts';
 import { fenLeft, fenOf, yuanShown } from '../money.rules.ts';
-import { stateAfter, type NodeKind } from '../node-chain.rules.ts';
+import { isApproved, stateAfter, type NodeKind } from '../node-chain.rules.ts';
 import { isGuideOnly } from '../project-shape.rules.ts';
-import { declarationEffects } from './declaration-effects.ts';
+import { declarationEffects, settleApproval } from './declaration-effects.ts';
 import { declarationGuards } from './declaration-guards.ts';
 import {
   insertDeclaration,
@@ -36,6 +36,9 @@ const onward =
   (done: NodeKind | null) => async (tx: Tx, step: { case: { tenantId: string; subjectId: string } }) =>
     stateAfter((await projectOf(tx, step.case)).nodes, done);
 
+/** 审核结果告知书, of an event after which the case is decided. */
+const resultOf = (to: string) => (isApproved(to) ? 'result' : null);
+
 export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow>({
   kind: DECLARATION,
   label: text.KIND_LABEL,
@@ -47,7 +50,21 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   reasonCodes: text.DECLARE_REASONS,
   remedy: text.REMEDY,
   parties: { expert: EXPERT_VIEW },
-  papers: { accept: 'acceptance', refuse_acceptance: 'refusal', approve: 'result', reject: 'result' },
+  papers: {
+    accept: 'acceptance',
+    refuse_acceptance: 'refusal',
+    approve: 'result',
+    reject: 'result',
+    uphold_objection: 'result',
+    // any of these may be the last before the decision
+    submit: resultOf,
+    pass_first: resultOf,
+    pass_joint: resultOf,
+    record_site_check: resultOf,
+    record_audit: resultOf,
+    pass_expert: resultOf,
+    experts_done: resultOf,
+  },
   subjectOf: async (db, { tenantId, id }) => {
     const [project] = isUuid(id) ? await selectProjectOfBatch(db, { tenantId, batchId: id }) : [];
     const batch = project?.batches.find((one) => one.id === id);
@@ -106,6 +123,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     },
   },
   effects: { ...setupEffects, ...declarationEffects },
+  settled: settleApproval,
   tasksOf: {
     submitted: (tx, at) => plansAt(tx, at, 'intake'),
     first_review: (tx, at) => plansAt(tx, at, 'first_review'),

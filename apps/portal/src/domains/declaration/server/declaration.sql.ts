@@ -31,10 +31,12 @@ export const setAccepted = (db: Db, d: { caseId: string; now: Date }) => db`
   update declaration.declaration set accepted_at = coalesce(accepted_at, ${d.now}::timestamptz), updated_at = ${d.now}
   where case_id = ${d.caseId}::uuid`;
 
-/** Rows: 0; decided in favour; null takes it back, where a decision is looked at again. */
-export const setApproved = (db: Db, d: { caseId: string; at: Date | null; now: Date }) => db`
-  update declaration.declaration set approved_at = ${d.at}::timestamptz, updated_at = ${d.now}
-  where case_id = ${d.caseId}::uuid`;
+/** Rows: 0; decided in favour, since when, and with the sum applied for where no review fixed another; or not, or no longer. */
+export const settleApproval = (db: Db, d: { caseId: string; isApproved: boolean; now: Date }) => db`
+  update declaration.declaration set updated_at = ${d.now},
+    approved_at = case when ${d.isApproved}::boolean then ${d.now}::timestamptz end,
+    verified_fen = case when ${d.isApproved}::boolean then coalesce(verified_fen, requested_fen) else verified_fen end
+  where case_id = ${d.caseId}::uuid and (approved_at is not null) <> ${d.isApproved}::boolean`;
 
 /** Rows: 0; null = answered. */
 export const setWithdrawal = (db: Db, d: { caseId: string; reason: string | null; now: Date }) => db`
@@ -207,7 +209,7 @@ export const samples = {
     [{ caseId: ID, requestedFen: 1, isAccepted: false, now }],
   ],
   setAccepted: [[{ caseId: ID, now }]],
-  setApproved: [[{ caseId: ID, at: now, now }], [{ caseId: ID, at: null, now }]],
+  settleApproval: [[{ caseId: ID, isApproved: true, now }], [{ caseId: ID, isApproved: false, now }]],
   setWithdrawal: [[{ caseId: ID, reason: 'r', now }], [{ caseId: ID, reason: null, now }]],
   setConfirmBy: [[{ caseId: ID, day: '2026-12-01', now }], [{ caseId: ID, day: null, now }]],
   setInstant: [[{ caseId: ID, instant: { isDecided: true, lacking: [] }, now }]],

@@ -38,8 +38,10 @@ const record = (id: string) => ({
   verified: false,
 });
 const deps = () => ({ sql: portal.sql, now: () => portal.clock.now(), tenantId: 'suchu' });
+const some = (count: number, from: number) =>
+  Array.from({ length: count }, (_, at) => record(`ZC-2026-${String(from + at).padStart(5, '0')}`));
 async function* many(count: number, from = 0) {
-  for (let at = from; at < from + count; at += 1) yield record(`ZC-2026-${String(at).padStart(5, '0')}`);
+  yield* some(count, from);
 }
 const detailOf = async (code: string) => {
   const [row] = await portal.sql<{ id: string }[]>`select id from policy.policy where code = ${code}`;
@@ -78,9 +80,9 @@ it('an import that is cut off says so with what it wrote, and begun again writes
 
 it('faults are told in the order of the rows, also where the database finds them later', async () => {
   const rows = [
-    ...(await Array.fromAsync(many(199, 2000))),
+    ...some(199, 2000),
     { ...record('ZC-BAD-1'), title: 'x'.repeat(500) },
-    ...(await Array.fromAsync(many(300, 2300))),
+    ...some(300, 2300),
     { ...record('ZC-BAD-2'), level: '9' },
   ];
   const { faults, created } = await importPolicies(deps(), rows);

@@ -33,13 +33,14 @@ export async function issuePapers(tx: Tx, deps: CaseworkDeps, sure: SureStep, mo
   }
 }
 
-function papersOf({ filing, found, event, kind, act }: SureStep): PaperKind[] {
-  const own = kind.papers?.[act.event];
+function papersOf({ filing, found, event, kind, act, step }: SureStep): PaperKind[] {
+  const issued = kind.papers?.[act.event];
+  const own = typeof issued === 'function' ? issued(step.to) : issued;
   return [
     ...(filing !== null && found.receiptNo === null ? (['receipt'] as const) : []),
     ...(filing === null ? [] : (['form'] as const)),
     ...(event.correction === 'open' ? (['correction'] as const) : []),
-    ...(own === undefined ? [] : [own]),
+    ...(own ? [own] : []),
   ];
 }
 

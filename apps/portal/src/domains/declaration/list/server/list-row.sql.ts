@@ -125,12 +125,12 @@ export const selectPublishedList = (db: Db, caseId: string) => db<
   select l.id, l.no, l.public_to as "publicTo" from declaration.list_row r join declaration.review_list l on l.id = r.list_id
   where r.case_id = ${caseId}::uuid and l.kind = 'publicity' and l.state = 'confirmed' and r.done_at is null limit 1`;
 
-/** Row: 1, of a batch: what was approved, paid and is in the banks' hands. */
+/** Row: 1, of a batch: what is approved and what was paid. What an audit left of a sum counts when it is approved. */
 export const selectBudgetUse = (db: Db, batchId: string) => db<
   { verifiedFen: number; paidFen: number; verifiedCount: number }[]
 >`
-  select coalesce(sum(d.verified_fen), 0)::bigint as "verifiedFen", coalesce(sum(d.paid_fen), 0)::bigint as "paidFen",
-    count(d.verified_fen)::int as "verifiedCount"
+  select coalesce(sum(d.verified_fen) filter (where d.approved_at is not null), 0)::bigint as "verifiedFen", coalesce(sum(d.paid_fen), 0)::bigint as "paidFen",
+    count(d.verified_fen) filter (where d.approved_at is not null)::int as "verifiedCount"
   from declaration.declaration d where d.batch_id = ${batchId}::uuid`;
 
 const ID = '0197a6f0-0000-7000-8000-000000000001';

@@ -90,16 +90,22 @@ export const selectBottlenecks = (db: Db, q: CountedIn) => db<
   where ${within(db, q)} and ${ofYear(db, q)} and l.line ->> 'verdict' <> 'yes'
   group by p.name, l.line ->> 'required' order by count(*) desc, p.name, l.line ->> 'required' limit 50`;
 
-/** Rows: ≤ 60, sums by the month in which they were applied for, approved and paid. */
+/** Rows: ≤ 60, sums by the month in which they were applied for, approved and paid; each payment of a list in its own. */
 export const selectMonths = (db: Db, q: CountedIn) => db<
   { month: string; requestedFen: number; verifiedFen: number; paidFen: number }[]
 >`
   select to_char(m.at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, sum(m.requested)::bigint as "requestedFen",
     sum(m.verified)::bigint as "verifiedFen", sum(m.paid)::bigint as "paidFen"
   from declaration.declaration d join declaration.batch b on b.id = d.batch_id join declaration.project p on p.id = d.project_id
-  cross join lateral (values (d.submitted_at, coalesce(d.requested_fen, 0), 0::bigint, 0::bigint),
-    (d.approved_at, 0::bigint, coalesce(d.verified_fen, 0), 0::bigint),
-    (d.paid_at, 0::bigint, 0::bigint, coalesce(d.paid_fen, 0))) as m (at, requested, verified, paid)
+  cross join lateral (select coalesce(sum(y.fen), 0)::bigint as fen from declaration.payment y
+    where y.case_id = d.case_id and y.state = 'paid') listed
+  cross join lateral (
+    values (d.submitted_at, coalesce(d.requested_fen, 0), 0::bigint, 0::bigint),
+      (d.approved_at, 0::bigint, coalesce(d.verified_fen, 0), 0::bigint),
+      (d.paid_at, 0::bigint, 0::bigint, coalesce(d.paid_fen, 0) - listed.fen)
+    union all
+    select y.paid_on::timestamp at time zone 'Asia/Shanghai', 0, 0, y.fen from declaration.payment y
+    where y.case_id = d.case_id and y.state = 'paid') as m (at, requested, verified, paid)
   where ${within(db, q)} and ${ofYear(db, q)} and m.at is not null
   group by 1 order by 1 desc limit 60`;
 

@@ -1,0 +1,129 @@
+// Approved is what was decided in favour and stands: on whatever chain, by whichever node came last, and no longer once it was
+// ended another way. Budget, statistics and the paper with the result follow.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { selectBudgetUse } from '../list/server/list-row.sql.ts';
+import { FEN, openDesk, type Desk } from '../list/server/test-desk.ts';
+import type { NodeKind } from '../node-chain.rules.ts';
+import { settleApproval } from './declaration.sql.ts';
+
+let desk: Desk;
+let next = 0;
+beforeAll(async () => {
+  desk = await openDesk({ count: 8, code: 'TJD', departments: ['Z02'], jointReviewer: 'demo-joint' });
+}, 120_000);
+afterAll(() => desk.app.close());
+
+/** A case that nobody has had yet, on a chain of those nodes, accepted. */
+async function accepted(...kinds: NodeKind[]): Promise<string> {
+  const { app, batch } = desk;
+  const nodes = ['intake', ...kinds].map((kind) => ({
+    kind,
+    days: 5,
+    ...(kind === 'joint_review' && { group: 'g-TJD' }),
+  }));
+  await app.sql.unsafe('update declaration.project set nodes = $2::text::jsonb where id = $1::uuid', [
+    batch.projectId,
+    JSON.stringify(nodes),
+  ]);
+  const id = batch.caseIds[next++] ?? '';
+  await act('demo-operator', id, 'accept');
+  return id;
+}
+
+async function act(as: string, id: string, event: string, more: object = {}): Promise<string> {
+  const { data } = await desk.ask<{ version: number }>(as, 'GET', `manager/case/get/${id}`);
+  const reply = await desk.ask<{ state: string }>(as, 'POST', 'manager/case/act', {
+    id,
+    version: data.version,
+    event,
+    ...more,
+  });
+  expect([event, reply.code, JSON.stringify(reply.data)]).toEqual([event, 1000, expect.anything()]);
+  return reply.data.state;
+}
+
+/** Whether it counts as approved, with which sum, what the batch's budget holds of it, and how many results were told. */
+async function standing(id: string) {
+  const { sql } = desk.app;
+  const [row] = await sql<{ isApproved: boolean; fen: number | null; results: number }[]>`
+    select approved_at is not null as "isApproved", verified_fen as fen,
+      (select count(*)::int from casework.paper p where p.case_id = d.case_id and p.kind = 'result') as results
+    from declaration.declaration d where case_id = ${id}::uuid`;
+  const [others] = await sql<{ fen: number }[]>`
+    select coalesce(sum(verified_fen), 0)::bigint as fen from declaration.declaration
+    where batch_id = ${desk.batch.batchId}::uuid and case_id <> ${id}::uuid and approved_at is not null`;
+  const [use] = await selectBudgetUse(sql, desk.batch.batchId);
+  return { ...row, used: (use?.verifiedFen ?? 0) - (others?.fen ?? 0) };
+}
+
+const OBJECTION = { reason: '经核实不符合条件', reasonCode: 'conditions' };
+
+test('联审是最后一道审核的：全部同意即核定申请的金额，发审核结果告知书；异议成立后不再算作核定，也不占预算', async () => {
+  const id = await accepted('joint_review', 'publicity', 'disbursement');
+  expect((await standing(id)).isApproved).toBe(false);
+  expect(await act('demo-joint', id, 'agree_joint')).toBe('publicity');
+  expect(await standing(id)).toEqual({ isApproved: true, fen: FEN, results: 1, used: FEN });
+  await act('demo-leader', id, 'raise_objection', { reason: '收到实名异议' });
+  expect(await standing(id)).toMatchObject({ isApproved: true, used: FEN });
+  expect(await act('demo-leader', id, 'uphold_objection', OBJECTION)).toBe('rejected');
+  expect(await standing(id)).toMatchObject({ isApproved: false, results: 2, used: 0 });
+});
+
+test('专家评审是最后一道审核的，评审完成即核定', async () => {
+  const id = await accepted('expert_review', 'publicity');
+  expect(await act('demo-reviewer', id, 'pass_expert')).toBe('publicity');
+  expect(await standing(id)).toEqual({ isApproved: true, fen: FEN, results: 1, used: FEN });
+});
+
+test('初审之后还有现场核查的：初审通过不算核定，核查不通过也从未占过预算', async () => {
+  const id = await accepted('first_review', 'site_check', 'publicity');
+  const payload = { verifiedAmount: '90000' };
+  expect(await act('demo-reviewer', id, 'pass_first', { payload })).toBe('site_check');
+  expect(await standing(id)).toMatchObject({ isApproved: false, results: 0, used: 0 });
+  expect(await act('demo-reviewer', id, 'reject', OBJECTION)).toBe('rejected');
+  expect(await standing(id)).toMatchObject({ isApproved: false, results: 1, used: 0 });
+});
+
+test('专项审计核定的金额到终审通过才占预算；终审不通过的不占', async () => {
+  const audit = {
+    payload: {
+      institution: '滁州演示会计师事务所',
+      reportNo: '演审〔2026〕1 号',
+      reportOn: '2026-01-05',
+      auditedAmount: '80000',
+    },
+  };
+  const [passed, refused] = [
+    await accepted('third_party', 'final_review', 'disbursement'),
+    await accepted('third_party', 'final_review', 'disbursement'),
+  ];
+  for (const id of [passed, refused]) {
+    expect(await act('demo-reviewer', id, 'record_audit', audit)).toBe('final_review');
+    expect(await standing(id)).toMatchObject({ isApproved: false, fen: 8_000_000, used: 0 });
+  }
+  await act('demo-leader', refused, 'reject', OBJECTION);
+  expect(await standing(refused)).toMatchObject({ isApproved: false, used: 0 });
+  const payload = { verifiedAmount: '80000' };
+  expect(await act('demo-leader', passed, 'approve', { payload })).toBe('pending_disbursement');
+  expect(await standing(passed)).toEqual({ isApproved: true, fen: 8_000_000, results: 1, used: 8_000_000 });
+});
+
+test('初审即办结的：核定申请的金额，有审核结果告知书；退回的金额不随之改变', async () => {
+  const id = await accepted('first_review');
+  expect(await act('demo-reviewer', id, 'pass_first')).toBe('completed');
+  expect(await standing(id)).toMatchObject({ isApproved: true, fen: FEN, results: 1 });
+});
+
+test('核定的时间是第一次的，之后的环节不改变它', async () => {
+  const { sql } = desk.app;
+  const id = await accepted('joint_review', 'publicity', 'disbursement');
+  await act('demo-joint', id, 'agree_joint');
+  const at = async () => {
+    const [row] = await sql<{ at: string }[]>`
+      select approved_at as at from declaration.declaration where case_id = ${id}::uuid`;
+    return row?.at;
+  };
+  const first = await at();
+  await settleApproval(sql, { caseId: id, isApproved: true, now: new Date('2030-01-01T00:00:00Z') });
+  expect(await at()).toBe(first);
+});
