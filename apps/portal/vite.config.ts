@@ -2,21 +2,21 @@ import { pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin } from 'vite';
 import { ownWords } from './own-words.ts';
+import { scopedName } from './scoped-name.ts';
 
 /**
  * Files of the browser's bundle, the first that fits. Many small files compress worse than few, and take a request
  * each. React with its router is one file: no change of ours makes anybody load it again. What every page draws is the
- * second, and the reckoning with dates is kept out of it; then the parts that most pages draw, and what only some do: a
- * policy, a list, its search and results, fields, a report, the cards of home and its lists. What stands in one file is
- * loaded by every page that needs any of it, its styles too. Groups of styles alone are of parts that pages draw together:
- * cards, a report's margin, what is read, forms, work on something filed, a person's pages, home.
+ * second, with the cards, tags, tabs, dates and waiting places of most, and the reckoning with dates is kept out of it; then what
+ * only some draw: a policy, a list, its search and results, fields, a report, the cards of home and its lists. What stands
+ * in one file is loaded by every page that needs any of it, its styles too. Groups of styles alone are of parts that pages
+ * draw together: a report's margin, what is read, forms, work on something filed, a person's pages, home.
  */
 const FILES = {
   react: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
   dates: /[\\/]kernel[\\/]src[\\/]dates\.ts$/,
-  shell: /[\\/]src[\\/](?:root\.tsx|page[\\/]meta\.ts|frame[\\/]default\.layout\.tsx)$/,
-  base: /[\\/](?:card|tag|skeleton|state|tabs)\.module\.css$/,
-  parts: /[\\/](?:card|tag|skeleton)\.tsx$/,
+  shell:
+    /[\\/]src[\\/](?:root\.tsx|page[\\/]meta\.ts|frame[\\/]default\.layout\.tsx|(?:card|tag|skeleton|whole-dates)(?:\.module\.css|\.tsx)|(?:state|tabs)\.module\.css)$/,
   policy: /[\\/](?:policy-tags\.part|verdict-line|policy-entry)\.tsx$/,
   list: /[\\/](?:page[\\/]part\.tsx|empty-state\.tsx|query-link\.ts|hidden-params\.tsx|tabs\.tsx)$/,
   search: /[\\/]search-box\.tsx$/,
@@ -25,7 +25,7 @@ const FILES = {
   report: /[\\/]matching[\\/].*[\\/](?:report|report-item|paths|summary|question|match)\.module\.css$/,
   aside: /[\\/](?:report-own|declare-form)\.module\.css$/,
   reading: /[\\/](?:condition-table|description-list|fold-card)\.module\.css$/,
-  form: /[\\/](?:form[\\/]form|src[\\/]dialog|whole-dates)\.module\.css$/,
+  form: /[\\/](?:form[\\/]form|src[\\/]dialog)\.module\.css$/,
   work: /[\\/](?:ask-twice|conflict-dialog|difference|web[\\/]case|files|declaration[\\/]web[\\/](?:timeline|declaration))\.module\.css$/,
   desk: /[\\/]casework[\\/](?:web[\\/]console|opinion|second|party)[\\/].*\.module\.css$/,
   side: /[\\/]frame[\\/](?:user-menu|frames)\.module\.css$/,
@@ -182,6 +182,7 @@ export default defineConfig({
     ownWords,
     reactRouter(),
   ],
+  css: { modules: { generateScopedName: scopedName } },
   // For a browser older than these, `:is()` is written as `:-webkit-any()` too, which counts as a class in the browsers
   // that know both: rules for cells of tables then win over the rules meant to follow them.
   build: {
