@@ -33,7 +33,7 @@ export function ConsoleFrame({ shell, loginName, items, children }: ConsoleFrame
         <Link to={paths.console()} className={css.brand} data-own-name>
           {tenant.logoText} <span>{consoleText.title}</span>
         </Link>
-        <span className={css.who}>{loginName}</span>
+        <span>{loginName}</span>
         <Link to={paths.home()}>{consoleText.portal}</Link>
         <form method="post" action={actions.signOut}>
           <button type="submit">{viewerText.signOut}</button>

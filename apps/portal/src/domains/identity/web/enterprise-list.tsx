@@ -15,7 +15,7 @@ export function EnterpriseList({ enterprises }: { enterprises: readonly Enterpri
   const { shell } = useShell();
   if (enterprises.length === 0) return <EmptyState title={bindingText.none} hint={bindingText.noneHint} />;
   return (
-    <ul className={css.list}>
+    <ul>
       {enterprises.map((one) => (
         <Row
           key={one.enId}

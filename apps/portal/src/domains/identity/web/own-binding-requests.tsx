@@ -11,7 +11,7 @@ export function OwnBindingRequests({ requests }: { requests: readonly OwnBinding
   return (
     <Card as="section" labelledBy="requests">
       <SectionHead id="requests" title={requestText.title} />
-      <ul className={css.list}>
+      <ul>
         {requests.map((one) => (
           <Request key={one.id} request={one} />
         ))}

@@ -29,7 +29,7 @@ function Lines({ label, items }: { label: string; items: readonly CostItemView[]
   return (
     <>
       <h3 className={css.linesTitle}>{label}</h3>
-      <ul className={css.lines}>
+      <ul>
         {items.map((item) => (
           <Line key={item.key} item={item} />
         ))}

@@ -65,7 +65,7 @@ export default function GatePage({ loaderData: { query, list, gates } }: Route.C
             />
             {isCut ? <Notice tone="warning">{text.cut(records.length)}</Notice> : null}
             <Passes passes={records} />
-            <div className={css.line} data-print="hide">
+            <div data-print="hide">
               <PrintButton variant="primary" label={text.print} />
               <LinkButton to={paths.gateSheet(query)} reloadDocument>
                 {text.sheet}
