@@ -13,11 +13,12 @@ export interface PublicRow {
   publicTo: string;
   minutesNo: string | null;
 }
+/** What ended otherwise than by the last day is off the page at once: its row is done before the list's days are over. */
 const published = (db: Db, q: { tenantId: string; today: string; projectId: string | null }) => db`
   from declaration.review_list l join declaration.list_row r on r.list_id = l.id
   join declaration.project p on p.id = l.project_id join declaration.batch b on b.id = l.batch_id
-  where l.tenant_id = ${q.tenantId} and l.kind = 'publicity' and l.state in ('confirmed', 'done')
-    and l.public_to >= ${q.today}::date and r.choice = 'yes'
+  where l.tenant_id = ${q.tenantId} and l.kind = 'publicity' and l.state = 'confirmed'
+    and l.public_to >= ${q.today}::date and r.choice = 'yes' and r.done_at is null
     ${q.projectId === null ? db`` : db`and l.project_id = ${q.projectId}::uuid`}`;
 
 /** Rows: ≤ limit, what is public today, by list and row; index review_list_public. */
@@ -41,7 +42,7 @@ export const selectPublicRow = (db: Db, q: { tenantId: string; today: string; ca
   { listId: string; projectName: string }[]
 >`
   select l.id as "listId", p.name as "projectName" ${published(db, { ...q, projectId: null })}
-    and r.case_id = ${q.caseId}::uuid and l.state = 'confirmed' limit 1`;
+    and r.case_id = ${q.caseId}::uuid limit 1`;
 
 export interface ObjectionRow {
   id: string;

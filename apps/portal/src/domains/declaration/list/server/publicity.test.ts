@@ -120,17 +120,61 @@ describe('公示', () => {
     });
   });
 
+  test('异议成立的那件当即不再公示，也不能再被异议，其余照旧', async () => {
+    const caseId = batch.caseIds[7] ?? '';
+    const files = [await desk.upload('demo-other', '证据二.pdf', pdfOf(), 'application/pdf')];
+    const object = () =>
+      desk.ask('demo-other', 'POST', 'declare/publicity/object', {
+        caseId,
+        isNamed: true,
+        name: '李异议',
+        contact: '13900008888',
+        words: '该企业已不在园区经营。',
+        files,
+      });
+    const shown = async () =>
+      (
+        await desk.ask<{ total: number; records: { caseId: string }[] }>(
+          null,
+          'GET',
+          `ua/declare/publicity/page?projectId=${batch.projectId}&size=50`,
+        )
+      ).data;
+    expect((await object()).code).toBe(1000);
+    expect((await shown()).total).toBe(CASES);
+    const { data } = await desk.ask<{ records: { id: string; caseId: string }[] }>(
+      'demo-leader',
+      'GET',
+      `manager/publicity/objections?id=${publicity}`,
+    );
+    const objectionId = data.records.find((one) => one.caseId === caseId)?.id ?? '';
+    const settled = await desk.ask('demo-leader', 'POST', 'manager/publicity/settle', {
+      objectionId,
+      outcome: 'upheld',
+      reason: '经核查情况属实',
+    });
+    expect(settled.code).toBe(1000);
+    const after = await shown();
+    expect(after.total).toBe(CASES - 1);
+    expect(after.records.map((one) => one.caseId)).not.toContain(caseId);
+    expect((await object()).code).toBe(4040);
+  });
+
   test('期满由时钟办结公示，被异议的那件等到异议不成立之后', async () => {
     const { data } = await desk.ask<{ records: { id: string; state: string; name: string }[] }>(
       'demo-leader',
       'GET',
       `manager/publicity/objections?id=${publicity}`,
     );
-    expect(data.records.map(({ state }) => state).toSorted()).toEqual(['lead', 'open']);
+    expect(data.records.map(({ state }) => state).toSorted()).toEqual(['lead', 'open', 'upheld']);
     const named = data.records.find(({ state }) => state === 'open')!;
     expect(named.name).toBe('李异议');
     await endPublicity(desk, publicity);
-    expect(await desk.countStates()).toEqual({ pending_disbursement: CASES - 1, objection_handling: 1 });
+    expect(await desk.countStates()).toEqual({
+      pending_disbursement: CASES - 2,
+      objection_handling: 1,
+      rejected: 1,
+    });
     const settled = await desk.ask('demo-leader', 'POST', 'manager/publicity/settle', {
       objectionId: named.id,
       outcome: 'dismissed',
@@ -138,7 +182,7 @@ describe('公示', () => {
     });
     expect(settled.code).toBe(1000);
     await sweepCases(app.app.casework);
-    expect(await desk.countStates()).toEqual({ pending_disbursement: CASES });
+    expect(await desk.countStates()).toEqual({ pending_disbursement: CASES - 1, rejected: 1 });
     expect((await desk.listOf('demo-leader', publicity)).state).toBe('done');
   }, 120_000);
 });
