@@ -68,10 +68,18 @@ export const caseworkContract = {
     path: '/policy/api/case/todo',
     access: 'member',
     rate: 'read',
-    summary: '待我处理：我与我的企业的草稿、待补正与待确认',
+    summary: '待我处理：我与我的企业的草稿、待补正与待确认，按期限先后；其后是待评价',
     input: Input({ enId: Type.Optional(Id) }),
     output: Type.Object({
-      records: Type.Array(Type.Object({ ...OwnCase.properties, dueOn: Nullable(DateText) })),
+      records: Type.Array(
+        Type.Object({
+          ...OwnCase.properties,
+          /** The last day; null = none is set. */
+          dueOn: Nullable(DateText),
+          /** It has ended, and waits for a rating alone. */
+          isToRate: Type.Boolean(),
+        }),
+      ),
     }),
   }),
   listCaseEvents: defineEndpoint({

@@ -221,6 +221,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
     db: Db,
     given: { today: string; limit: number },
   ): Promise<{ id: string; tenantId: string; event: EventOf<W> }[]>;
+  /** Last days that the kind's own rows set for its owner, such as a window that closes; corrections have their own. */
+  lastDays?(db: Db, ids: readonly string[]): Promise<{ id: string; on: string }[]>;
   /** When closed cases are archived, as what, and for how long, until operators say otherwise. Absent = the usual. */
   archive?: Partial<ArchiveTerms>;
   /** Something beside the kernel still goes on about a closed case: it is not archived yet. */

@@ -122,6 +122,14 @@ export const selectCase = (db: Db, { tenantId, id, kind, reach }: Place, isLocke
     ${kind === null ? db`` : db`and c.kind = ${kind}`} and ${scope.callers(db, reach)}
   ${isLocked ? db`for update` : db``}`;
 
+interface TurnSelection {
+  tenantId: string;
+  owners: OwnerReach;
+  /** Pairs, side by side. */
+  kinds: readonly string[];
+  states: readonly string[];
+}
+
 export interface OwnSelection {
   tenantId: string;
   /** What the caller may open, and no more, is what they are shown. */
@@ -163,16 +171,21 @@ const ownerIdsOf = ({ enterprises, actorId, hasOwn }: OwnerReach): string[] => [
 ];
 
 /** Rows: ≤ 200, what waits for an owner: drafts and whatever is their turn; index case_own. */
-export const selectOwnersTurn = (
-  db: Db,
-  q: { tenantId: string; owners: OwnerReach; kinds: readonly string[]; states: readonly string[] },
-) => db<CaseRow[]>`
-  select ${columns(db)} from casework.case_file c
+export const selectOwnersTurn = (db: Db, q: TurnSelection) => db<CaseRow[]>`
+  select ${columns(db)} ${waiting(db, q)} order by c.updated_at desc, c.id desc limit 200`;
+
+/** Rows: ≤ 50, what ended and an owner may still rate, the newest first; archived cases are closed to it. */
+export const selectUnrated = (db: Db, q: TurnSelection & { event: string }) => db<CaseRow[]>`
+  select ${columns(db)} ${waiting(db, q)} and c.archive_no is null
+    and not exists (select from casework.event e where e.case_id = c.id and e.event = ${q.event})
+  order by c.closed_at desc, c.id desc limit 50`;
+
+const waiting = (db: Db, q: TurnSelection) => db`
+  from casework.case_file c
   where c.tenant_id = ${q.tenantId} and c.owner_id = any(${ownerIdsOf(q.owners)}::uuid[]) and not c.is_deleted
     and ${scope.callers(db, { owners: q.owners })}
     and exists (select from unnest(${[...q.kinds]}::text[], ${[...q.states]}::text[]) as t (kind, state)
-      where t.kind = c.kind and t.state = c.state)
-  order by c.updated_at desc, c.id desc limit 200`;
+      where t.kind = c.kind and t.state = c.state)`;
 
 /** Row: 0..1; none where somebody saved since. Locks the row. */
 export const updateAnswers = (
@@ -296,6 +309,7 @@ export const samples = {
   countOwnCases: [[own], [{ ...own, subjectId: 's', states: ['draft'] }]],
   selectCaseStates: [[[ID]]],
   selectOwnersTurn: [[{ tenantId: 'suchu', owners, kinds: ['k'], states: ['draft'] }]],
+  selectUnrated: [[{ tenantId: 'suchu', owners, kinds: ['k'], states: ['done'], event: 'rate' }]],
   updateAnswers: [[{ id: ID, answers: {}, revision: 0, now: NOW }]],
   updateForm: [[{ id: ID, formVersion: 2, answers: {}, revision: 0, now: NOW }]],
   hideCase: [[{ id: ID, now: NOW }]],

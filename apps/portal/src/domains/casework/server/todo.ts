@@ -1,10 +1,11 @@
-// 待我处理: drafts, corrections and whatever else is a member's turn, over all kinds.
+// 待我处理: drafts, corrections and whatever else is a member's turn, over all kinds; then what they may rate.
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
+import { eventOf } from '@yqt/workflow/workflow';
 import type { MemberVisit } from '../../../visit.ts';
 import type { CaseKind } from './case-kind.ts';
 import { ownCardOf } from './case-view.ts';
-import { selectOwnersTurn } from './case.sql.ts';
+import { selectOwnersTurn, selectUnrated, type CaseRow } from './case.sql.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 import { selectOpenTerms } from './correction.sql.ts';
 import { ownersOf } from './people.ts';
@@ -15,7 +16,7 @@ const LAST = '9999';
 /** Whose it is. */
 type TodoVisit = Pick<MemberVisit, 'tenantId'> & { viewer: Pick<MemberVisit['viewer'], 'accountId'> };
 
-/** What waits for the member and one of their enterprises, absent = all of them; corrections by their last day come first. */
+/** What waits for the member and one of their enterprises, absent = all of them: by the last day, then what ended and is rated. */
 export async function listTodo(
   deps: CaseworkDeps,
   { tenantId, viewer }: TodoVisit,
@@ -24,26 +25,59 @@ export async function listTodo(
   const reach = await ownersOf(deps.sql, { accountId: viewer.accountId, now: deps.now() });
   const asked = reach.enterprises.filter((one) => enId === undefined || one.enId === enId);
   if (enId !== undefined && (!isUuid(enId) || asked.length === 0)) throw appError('NOT_FOUND');
-  // nothing waits for who only reads
-  const enterprises = asked.filter(({ role }) => role !== 'viewer');
-  const turns = turnsOf(deps.kinds.values());
-  const rows = await selectOwnersTurn(deps.sql, {
-    tenantId,
-    owners: { ...reach, enterprises },
-    kinds: turns.map(({ kind }) => kind),
-    states: turns.map(({ state }) => state),
-  });
-  const corrected = rows.filter(({ resumeTo }) => resumeTo !== null).map(({ id }) => id);
-  const terms = corrected.length ? await selectOpenTerms(deps.sql, corrected) : [];
-  const lastDays = new Map(terms.map(({ caseId, dueOn }) => [caseId, dueOn]));
-  const records = rows.flatMap((row) => {
-    const kind = deps.kinds.get(row.kind);
-    return kind ? [{ ...ownCardOf(kind, row), dueOn: lastDays.get(row.id) ?? null }] : [];
-  });
-  return {
-    records: records.toSorted((one, other) => (one.dueOn ?? LAST).localeCompare(other.dueOn ?? LAST)),
-  };
+  const kinds = [...deps.kinds.values()];
+  // nothing waits for who only reads; an act of the whole enterprise waits for its admin
+  const fillers = { ...reach, enterprises: asked.filter(({ role }) => role !== 'viewer') };
+  const admins = { ...reach, enterprises: asked.filter(({ role }) => role === 'admin') };
+  const [turns, unrated] = await Promise.all([
+    selectOwnersTurn(deps.sql, { tenantId, owners: fillers, ...pairsOf(turnsOf(kinds)) }),
+    selectUnrated(deps.sql, { tenantId, owners: admins, ...pairsOf(ratedAt(kinds)), event: RATE }),
+  ]);
+  const lastDays = await lastDaysOf(deps, turns);
+  const cards = (rows: readonly CaseRow[], isToRate: boolean) =>
+    rows.flatMap((row) => {
+      const kind = deps.kinds.get(row.kind);
+      return kind ? [{ ...ownCardOf(kind, row), dueOn: lastDays.get(row.id) ?? null, isToRate }] : [];
+    });
+  const waiting = cards(turns, false).toSorted((one, other) =>
+    (one.dueOn ?? LAST).localeCompare(other.dueOn ?? LAST),
+  );
+  return { records: [...waiting, ...cards(unrated, true)] };
 }
+
+/** Of corrections, and of whatever the kinds themselves set a day for. */
+async function lastDaysOf(deps: CaseworkDeps, rows: readonly CaseRow[]): Promise<Map<string, string | null>> {
+  const corrected = rows.filter(({ resumeTo }) => resumeTo !== null).map(({ id }) => id);
+  const ofKinds = [...Map.groupBy(rows, ({ kind }) => kind)].map(
+    async ([kind, own]) =>
+      (await deps.kinds.get(kind)?.lastDays?.(
+        deps.sql,
+        own.map(({ id }) => id),
+      )) ?? [],
+  );
+  const [terms, ...days] = await Promise.all([
+    corrected.length ? selectOpenTerms(deps.sql, corrected) : [],
+    ...ofKinds,
+  ]);
+  return new Map([
+    ...days.flat().map(({ id, on }) => [id, on] as const),
+    ...terms.map(({ caseId, dueOn }) => [caseId, dueOn] as const),
+  ]);
+}
+
+const pairsOf = (turns: readonly { kind: string; state: string }[]) => ({
+  kinds: turns.map(({ kind }) => kind),
+  states: turns.map(({ state }) => state),
+});
+
+/** 一次一评, once a case. */
+const RATE = 'rate';
+
+/** States in which a case may be rated, by kind. */
+const ratedAt = (kinds: Iterable<CaseKind>): { kind: string; state: string }[] =>
+  [...kinds].flatMap(({ kind, workflow }) =>
+    (eventOf(workflow, RATE)?.from ?? []).map((state) => ({ kind, state })),
+  );
 
 /** States in which it is the applicant's turn, by kind. */
 export const turnsOf = (kinds: Iterable<CaseKind>): { kind: string; state: string }[] =>

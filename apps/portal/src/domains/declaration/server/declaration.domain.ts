@@ -7,6 +7,7 @@ import { registerDirect } from '../direct/server/direct.routes.ts';
 import { registerStatistics } from '../statistics/server/statistics.routes.ts';
 import { closeOverdue } from '../expert/server/close-review.ts';
 import { registerExperts } from '../expert/server/expert.routes.ts';
+import { selectLastDays } from './declaration.sql.ts';
 import { declarationKind } from './declaration-kind.ts';
 import { registerLists } from '../list/server/list.routes.ts';
 import { workOnLists } from '../list/server/remind-silent.ts';
@@ -19,7 +20,7 @@ import { registerDeclaration } from './declaration.routes.ts';
 
 export const declarationDomain: Domain = {
   name: 'declaration',
-  kinds: [declarationKind],
+  kinds: [{ ...declarationKind, lastDays: selectLastDays }],
   open: (house) => ({
     routes: (bind) => {
       registerDeclaration(bind, house);

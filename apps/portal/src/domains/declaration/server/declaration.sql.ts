@@ -191,6 +191,15 @@ export const selectLapsing = (db: Db, q: { today: string; limit: number }) => db
   where d.is_draft and (b.closes_at at time zone 'Asia/Shanghai')::date < ${q.today}::date
   order by d.case_id limit ${q.limit}`;
 
+/** Rows: n, those that have a last day: an offer's, or of a draft the day on which its batch closes. */
+export const selectLastDays = (db: Db, ids: readonly string[]) => db<{ id: string; on: string }[]>`
+  select id, "on" from (
+    select d.case_id as id,
+      coalesce(d.confirm_by, case when d.is_draft then (b.closes_at at time zone 'Asia/Shanghai')::date end) as "on"
+    from declaration.declaration d join declaration.batch b on b.id = d.batch_id
+    where d.case_id = any(${[...ids]}::uuid[])) found
+  where "on" is not null`;
+
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const now = new Date('2026-11-22T04:00:00Z');
 const check: SelfCheck = {
@@ -232,5 +241,6 @@ export const samples = {
   insertTurnedDown: [[{ caseId: ID, projectId: ID, reasonCode: 'other', now }]],
   selectTurnedDown: [[ID]],
   endDraft: [[ID]],
+  selectLastDays: [[[ID]]],
   selectLapsing: [[{ today: '2026-11-22', limit: 10 }]],
 };

@@ -17,8 +17,15 @@ describe('申报', () => {
     expect(await desk.create(HNTE)).toBe(id);
     const { answers } = (await desk.own('GET', `get/${id}`)).data as { answers: Record<string, unknown> };
     expect(Object.keys(answers)).toContain('revenueWan');
-    const todo = (await desk.call(OWNER, 'GET', 'case/todo')).data as { records: { id: string }[] };
-    expect(todo.records.map((one) => one.id)).toContain(id);
+    const todo = (await desk.call(OWNER, 'GET', 'case/todo')).data as {
+      records: { id: string; isToRate: boolean; dueOn: string | null }[];
+    };
+    const [batch] = await desk.app.sql.unsafe<{ day: string }[]>(
+      `select (b.closes_at at time zone 'Asia/Shanghai')::date::text as day from declaration.batch b
+       join declaration.declaration d on d.batch_id = b.id where d.case_id = $1::uuid`,
+      [id],
+    );
+    expect(todo.records.find((one) => one.id === id)).toMatchObject({ dueOn: batch?.day, isToRate: false });
   });
 
   test('材料不齐不能提交；放入的文件可整包下载', async () => {
@@ -137,8 +144,17 @@ describe('申报', () => {
     expect((low.data as { actions: { event: string }[] }).actions.map(({ event }) => event)).toEqual([
       'rate',
     ]);
+    const toRate = async (as: string) => {
+      const { records } = (await desk.call(as, 'GET', 'case/todo')).data as {
+        records: { id: string; isToRate: boolean }[];
+      };
+      return records.filter((one) => one.isToRate).map((one) => one.id);
+    };
     expect((await rate({ score: '2' })).data).toMatchObject([{ field: 'payload.note' }]);
+    expect(await toRate(OWNER)).toContain(id);
+    expect(await toRate('demo-handler')).not.toContain(id);
     expect((await rate({ score: '5' })).data).toMatchObject({ state: 'completed' });
+    expect(await toRate(OWNER)).not.toContain(id);
     expect((await rate({ score: '5' })).data).toMatchObject([{ field: 'payload.score' }]);
     expect((await desk.own('GET', `get/${id}`)).data).toMatchObject({
       requestedFen: 20_000_000,

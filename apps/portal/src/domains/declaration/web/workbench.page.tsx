@@ -1,14 +1,19 @@
 // 申报工作台 (/zct-ee/declaration): what waits for the chosen enterprise first, then what is under way, then what is open now.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, type RouterContextProvider } from 'react-router';
 import { guestContract } from '@yqt/endpoint/define';
 import { LinkButton } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
-import { Tag } from '@yqt/ui/tag';
+import { Tag, type TagTone } from '@yqt/ui/tag';
 import { apiOf, orErrorPage } from '../../../page/api.ts';
+import { pageContext } from '../../../page/context.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
+import { caseworkContract } from '../../casework/contract.ts';
+import { identityContract } from '../../identity/contract.ts';
 import { declarationContract } from '../contract.ts';
+import { RUNNING_STATES } from '../running-states.rules.ts';
+import { projectsByFit } from '../project-fit.rules.ts';
 import type { Route } from './+types/workbench.page';
 import css from './declaration.module.css';
 import { deskText as text } from './declaration.text.ts';
@@ -16,32 +21,34 @@ import { GoDeclare } from './go-declare.part.tsx';
 import { loadProjectVerdicts } from './load-project-verdicts.ts';
 import { ProjectTags, ProjectVerdictLine } from './project-entry.tsx';
 
-const WAITING = ['pending_confirmation', 'correction_required', 'draft'];
-const RUNNING = [
-  'submitted',
-  'first_review',
-  'joint_review',
-  'final_review',
-  'publicity',
-  'pending_disbursement',
-];
 const SHOWN = 10;
+const MOST_PROJECTS = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const own = apiOf(context, declarationContract);
-  const page = { current: 1, size: SHOWN };
-  const [waiting, running, projects] = await orErrorPage(
+  const [todo, running, projects] = await orErrorPage(
     request,
     Promise.all([
-      own.listMine({ ...page, states: WAITING }),
-      own.listMine({ ...page, states: RUNNING }),
-      apiOf(context, guestContract(declarationContract)).listProjects({ ...page, size: 100 }),
+      loadTodo(context),
+      own.listMine({ current: 1, size: SHOWN, states: [...RUNNING_STATES] }),
+      apiOf(context, guestContract(declarationContract)).listProjects({ current: 1, size: MOST_PROJECTS }),
     ]),
   );
-  const open = projects.records
-    .filter(({ batch, redemption }) => batch !== null && OPEN.has(batch.state) && !GUIDE_ONLY.has(redemption))
-    .slice(0, SHOWN);
-  return { waiting, running, open, verdicts: await loadProjectVerdicts(context, open) };
+  const declarable = projects.records.filter(
+    ({ batch, redemption }) => batch !== null && OPEN.has(batch.state) && !GUIDE_ONLY.has(redemption),
+  );
+  const verdicts = await loadProjectVerdicts(context, declarable);
+  return { todo, running, open: projectsByFit(declarable, verdicts).slice(0, SHOWN), verdicts };
+}
+
+/** Declarations of the chosen enterprise, by their last day. */
+async function loadTodo(context: Readonly<RouterContextProvider>) {
+  const enterprises = await apiOf(context, identityContract).listOwnEnterprises({});
+  const chosen = context.get(pageContext).cookie('enId');
+  const enId = (enterprises.find((one) => one.enId === chosen) ?? enterprises[0])?.enId;
+  if (enId === undefined) return [];
+  const { records } = await apiOf(context, caseworkContract).listTodo({ enId });
+  return records.filter(({ kind }) => kind === 'declaration');
 }
 
 const OPEN: ReadonlySet<string> = new Set(['open', 'closing', 'longterm']);
@@ -52,18 +59,28 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function WorkbenchPage({ loaderData }: Route.ComponentProps) {
-  const { waiting, running, open, verdicts } = loaderData;
+  const { todo, running, open, verdicts } = loaderData;
+  const ended = todo.filter(({ isToRate }) => isToRate);
   return (
     <div className={css.page}>
       <h1>{text.title}</h1>
       <Part id="waiting" title={text.todo} none={text.noTodo}>
-        {waiting.records.map((one) => (
-          <Own key={one.id} one={one} />
-        ))}
+        {todo
+          .filter(({ isToRate }) => !isToRate)
+          .map((one) => (
+            <Own key={one.id} one={one} tone="orange" />
+          ))}
       </Part>
+      {ended.length > 0 ? (
+        <Part id="ended" title={text.toRate} none="">
+          {ended.map((one) => (
+            <Own key={one.id} one={one} tone="gray" />
+          ))}
+        </Part>
+      ) : null}
       <Part id="running" title={text.running} none={text.noRunning}>
         {running.records.map((one) => (
-          <Own key={one.id} one={one} />
+          <Own key={one.id} one={one} tone="blue" />
         ))}
       </Part>
       <LinkButton to={paths.myApply()}>{text.all}</LinkButton>
@@ -85,10 +102,19 @@ export default function WorkbenchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Own = ({ one }: { one: Route.ComponentProps['loaderData']['waiting']['records'][number] }) => (
+interface OwnLine {
+  link: string;
+  title: string;
+  stateLabel: string;
+  receiptNo: string | null;
+  dueOn?: string | null;
+}
+
+const Own = ({ one, tone }: { one: OwnLine; tone: TagTone }) => (
   <li className={css.tags}>
     <Link to={one.link}>{one.title}</Link>
-    <Tag tone="orange">{one.stateLabel}</Tag>
+    <Tag tone={tone}>{one.stateLabel}</Tag>
+    {one.dueOn ? <strong>{text.due(one.dueOn)}</strong> : null}
     <span>{one.receiptNo}</span>
   </li>
 );

@@ -165,9 +165,13 @@ describe('意愿确认', () => {
   test('列入名单的企业收到消息，在待我处理里确认，不能改核定内容；户名不符、联行号有误一次指出', async () => {
     const caseId = await offerOf('second');
     const todo = (await call('second', 'GET', `case/todo?enId=${second.enId}`)).data as {
-      records: { id: string }[];
+      records: { id: string; dueOn: string | null }[];
     };
-    expect(todo.records.map((one) => one.id)).toContain(caseId);
+    const [offer] = await app.sql.unsafe<{ day: string }[]>(
+      'select confirm_by::text as day from declaration.declaration where case_id = $1::uuid',
+      [caseId],
+    );
+    expect(todo.records.find((one) => one.id === caseId)?.dueOn).toBe(offer?.day);
     const messages = (await call('second', 'GET', 'customer/msg/page?size=50')).data as {
       records: { title: string }[];
     };
