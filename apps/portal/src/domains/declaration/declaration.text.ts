@@ -49,6 +49,7 @@ export const checkText = {
   verdict: '结论',
   clause: '依据',
   own: '企业说明',
+  evidence: '留存备查',
   field: '填报项',
   typed: '填报内容',
   fact: '企业信息',
@@ -72,14 +73,6 @@ export const PARTS = {
   qualification: '资格自查',
   payment: '申请金额',
 } as const;
-export const SOURCE_LABELS: Readonly<Record<string, string>> = {
-  self: '自填',
-  registry: '登记',
-  declaration: '上次申报',
-  verified: '核验',
-  implied: '推定',
-};
-
 export const WITHDRAWAL_WAITS = '企业已申请撤回，请先答复';
 export const NO_WITHDRAWAL = '企业没有申请撤回';
 export const offerOverText = (last: string): string => `确认期限已于 ${last} 届满`;

@@ -6,13 +6,13 @@ import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import type { Prefilled } from '@yqt/forms/prefill';
 import type { ReadSection } from '@yqt/forms/read-sections';
 import type { FieldError } from '@yqt/kernel/errors';
+import { sourceLabel } from '../../../facts/source-labels.rules.ts';
 import {
   answerLineText,
   CHECK_AGAIN,
   CHECK_FIRST,
   checkText,
   EXPLAIN_NO,
-  SOURCE_LABELS,
   VERDICT_LABELS,
 } from '../declaration.text.ts';
 
@@ -167,7 +167,7 @@ export function differencesOf(
             label: field.label,
             typed: typedText,
             known: knownText,
-            source: SOURCE_LABELS[fact.source] ?? fact.source,
+            source: sourceLabel(fact.source),
           },
         ];
   });
