@@ -185,6 +185,8 @@ export const declarationContract = {
       batchId: Id,
       parts: Type.Array(TaskPart),
       check: Nullable(SelfCheckView),
+      /** Where answers come from that the enterprise's facts filled in, by field; of an open form alone. */
+      sources: Type.Record(Text, Text),
       /** 办理进程; empty before it was filed. */
       timeline: Type.Array(TimelineNode),
     }),

@@ -133,6 +133,7 @@ export const besideText: {
   scores: { 5: '非常满意', 4: '满意', 3: '基本满意', 2: '不满意', 1: '非常不满意' },
 };
 
+export const filledFromText = (source: string): string => `来自企业信息：${source}`;
 export const knownBesideText = (known: string, source: string): string => `企业信息：${known}（${source}）`;
 
 /** Where a project does not say. */

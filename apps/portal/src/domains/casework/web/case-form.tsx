@@ -116,6 +116,7 @@ function CaseFields({ loaded, now, faults, edit }: CaseFieldsProps) {
       dictionaries={dictionaries}
       errors={errorsByPath(faults)}
       editable={view.editable}
+      sources={sourcesOf(loaded, now.values)}
       remarks={remarksOf(view)}
       upload={sendFile}
       files={Object.entries(view.files).map(([fileId, name]) => ({ id: fileId, name, size: 0 }))}
@@ -132,6 +133,10 @@ function CaseFields({ loaded, now, faults, edit }: CaseFieldsProps) {
     />
   );
 }
+
+/** What was changed is the applicant's own. */
+const sourcesOf = ({ view, sources = {} }: LoadedCase, values: Answers): Record<string, string> =>
+  Object.fromEntries(Object.entries(sources).filter(([name]) => isSame(values[name], view.answers[name])));
 
 /** What the officer says at each field of a correction. */
 const remarksOf = ({ correction }: LoadedCase['view']): Record<string, string> =>

@@ -36,6 +36,8 @@ export interface LoadedCase {
   vault: readonly VaultItem[];
   /** Who else may read it; null = nobody could. */
   parties: CaseParties | null;
+  /** Where answers come from, by field, as long as they stand as they were read. */
+  sources?: Readonly<Record<string, string>>;
 }
 
 /** Throws the error page where the choices of the form cannot be had: without them nobody can fill it in. */

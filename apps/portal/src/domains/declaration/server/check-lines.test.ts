@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormDefinition } from '@yqt/forms/form';
 import type { Prefilled } from '@yqt/forms/prefill';
 import { sourceLabel } from '../../../facts/source-labels.rules.ts';
-import { differencesOf } from './check-lines.ts';
+import { differencesOf, sourcesOf } from './check-lines.ts';
 
 const form: FormDefinition = {
   code: 'f',
@@ -16,6 +16,7 @@ const form: FormDefinition = {
       fields: [
         { name: 'staff', label: '职工人数', kind: 'text' },
         { name: 'name', label: '企业名称', kind: 'text' },
+        { name: 'phone', label: '联系电话', kind: 'text', isPrivate: true },
       ],
     },
   ],
@@ -34,5 +35,15 @@ describe('填报内容与企业信息', () => {
       expect(
         differencesOf(form, { answers: { staff: '12' }, known: [fact('staff', '10', source)] }),
       ).toMatchObject([{ field: 'staff', typed: '12', known: '10', source: sourceLabel(source) }]);
+  });
+
+  test('预填的答案在字段旁写明来源与日期；改动过的、个人信息的不写', () => {
+    const known = [
+      fact('staff', '10', 'registry'),
+      fact('name', '甲公司', 'self'),
+      fact('phone', '1', 'self'),
+    ];
+    const answers = { staff: '10', name: '乙公司', phone: '1' };
+    expect(sourcesOf(form, { answers, known })).toEqual({ staff: '来自企业信息：登记信息 2026-01-05' });
   });
 });

@@ -13,6 +13,7 @@ import {
   CHECK_FIRST,
   checkText,
   EXPLAIN_NO,
+  filledFromText,
   VERDICT_LABELS,
 } from '../declaration.text.ts';
 
@@ -140,38 +141,51 @@ export function answerFaults(check: Pick<SelfCheck, 'verdict' | 'lines' | 'answe
   return isUnexplained ? [...open, { field: `qualification.${OVERALL}`, errorMessage: EXPLAIN_NO }] : open;
 }
 
-/** Where typed answers differ from what the enterprise's facts would fill in. */
-export function differencesOf(
-  form: FormDefinition,
-  { answers, known }: { answers: Answers; known: readonly Prefilled[] },
-): Difference[] {
+export interface Answered {
+  answers: Answers;
+  known: readonly Prefilled[];
+}
+
+/** Answers to fields that the enterprise's facts fill in, beside what those say; personal ones are left out. */
+const besideKnown = (form: FormDefinition, { answers, known }: Answered) => {
   const byField = new Map(known.map((one) => [one.field, one]));
   return fieldsOf(form).flatMap((field) => {
-    const fact = byField.get(field.name);
+    const [fact, typed] = [byField.get(field.name), answers[field.name]];
     if (
       !fact ||
+      typed === undefined ||
       field.isPrivate ||
       field.kind === 'rows' ||
       field.kind === 'computed' ||
       field.kind === 'note'
     )
       return [];
-    const typed = answers[field.name];
-    if (typed === undefined) return [];
-    const [typedText, knownText] = [cellText(field, typed), cellText(field, fact.value)];
-    return typedText === knownText
-      ? []
-      : [
-          {
-            field: field.name,
-            label: field.label,
-            typed: typedText,
-            known: knownText,
-            source: sourceLabel(fact.source),
-          },
-        ];
+    return [{ field, fact, typed: cellText(field, typed), known: cellText(field, fact.value) }];
   });
-}
+};
+
+/** Where typed answers differ from what the enterprise's facts would fill in. */
+export const differencesOf = (form: FormDefinition, answered: Answered): Difference[] =>
+  besideKnown(form, answered)
+    .filter(({ typed, known }) => typed !== known)
+    .map(({ field: { name, label }, fact, typed, known }) => ({
+      field: name,
+      label,
+      typed,
+      known,
+      source: sourceLabel(fact.source),
+    }));
+
+/** Where answers that say what the enterprise's facts say come from, by field. */
+export const sourcesOf = (form: FormDefinition, answered: Answered): Record<string, string> =>
+  Object.fromEntries(
+    besideKnown(form, answered)
+      .filter(({ typed, known }) => typed === known)
+      .map(({ field, fact }) => [
+        field.name,
+        filledFromText([sourceLabel(fact.source), fact.period, fact.asOf].filter(Boolean).join(' ')),
+      ]),
+  );
 
 /** The check as both sides read it, and as it is printed. */
 export function checkSections(check: SelfCheck): ReadSection[] {

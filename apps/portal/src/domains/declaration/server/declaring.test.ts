@@ -15,8 +15,12 @@ describe('申报', () => {
   test('草稿按企业信息预填；再次开始回到同一份草稿', async () => {
     id = await desk.create(HNTE);
     expect(await desk.create(HNTE)).toBe(id);
-    const { answers } = (await desk.own('GET', `get/${id}`)).data as { answers: Record<string, unknown> };
+    const { answers, sources } = (await desk.own('GET', `get/${id}`)).data as Record<
+      'answers' | 'sources',
+      Record<string, unknown>
+    >;
     expect(Object.keys(answers)).toContain('revenueWan');
+    expect(sources['revenueWan']).toMatch(/^来自企业信息：\S+/);
     const todo = (await desk.call(OWNER, 'GET', 'case/todo')).data as {
       records: { id: string; isToRate: boolean; dueOn: string | null }[];
     };

@@ -10,7 +10,7 @@ import type { EnterpriseVisit } from '../../../visit.ts';
 import { ownCases, storedForm } from '../../casework/server/casework.port.ts';
 import { checkText, PARTS } from '../declaration.text.ts';
 import { yuanShown } from '../money.rules.ts';
-import { checkSections } from './check-lines.ts';
+import { checkSections, sourcesOf } from './check-lines.ts';
 import { declarationKind } from './declaration-kind.ts';
 import {
   countGenerated,
@@ -91,11 +91,12 @@ const sumsOf = async (deps: DeclareDeps, ids: readonly string[]) =>
 /** Everything about one declaration. */
 export async function getDeclaration(deps: DeclareDeps, visit: EnterpriseVisit, id: string) {
   const { found, view, project } = await openedCase(deps, visit, id);
-  const [card, sums, timeline, check] = await Promise.all([
+  const [card, sums, timeline, check, known] = await Promise.all([
     projectCard(deps, project),
     sumsOf(deps, [id]),
     readTimeline(deps, { found, view, nodes: project.nodes }),
     view.isEditable ? checkToday(deps, visit, { project, view }) : filedCheck(deps, id),
+    view.isEditable ? knownAnswers(deps, visit, view.form) : [],
   ]);
   return {
     ...view,
@@ -104,6 +105,7 @@ export async function getDeclaration(deps: DeclareDeps, visit: EnterpriseVisit, 
     batchId: found.subjectId,
     parts: partsOf(deps, view, check && checkView(check)),
     check: check && check.verdict !== null ? checkView(check) : null,
+    sources: sourcesOf(view.form, { answers: view.answers, known }),
     timeline,
   };
 }

@@ -19,12 +19,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = readQuery(declarationContract.getDeclaration.input, request);
   const found = await orErrorPage(request, apiOf(context, declarationContract).getDeclaration({ id }));
   if (!found.isEditable) throw redirect(paths.myApplyDetail({ id }));
-  const { parts, check } = found;
+  const { parts, check, sources } = found;
   const [own, differences] = await Promise.all([
     loadOwnCase({ request, context }, { ...found, link: linkOf(id) }),
     loadDifferences(context, id),
   ]);
-  return { ...own, parts, check, differences };
+  return { ...own, parts, check, differences, sources };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>

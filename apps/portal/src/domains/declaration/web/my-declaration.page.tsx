@@ -25,13 +25,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = readQuery(declarationContract.getDeclaration.input, request);
   const found = await orErrorPage(request, apiOf(context, declarationContract).getDeclaration({ id }));
   if (found.isEditable && found.submittedAt === null) throw redirect(paths.declareForm({ id }));
-  const { parts, check, timeline, requestedFen, verifiedFen, paidFen } = found;
+  const { parts, check, sources, timeline, requestedFen, verifiedFen, paidFen } = found;
   const sums = { requestedFen, verifiedFen, paidFen };
   const [own, differences] = await Promise.all([
     loadOwnCase({ request, context }, found),
     loadDifferences(context, id),
   ]);
-  return { ...own, parts, check, differences, timeline, sums };
+  return { ...own, parts, check, differences, sources, timeline, sums };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
