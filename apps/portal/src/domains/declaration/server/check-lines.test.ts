@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormDefinition } from '@yqt/forms/form';
 import type { Prefilled } from '@yqt/forms/prefill';
 import { sourceLabel } from '../../../facts/source-labels.rules.ts';
-import { differencesOf, sourcesOf } from './check-lines.ts';
+import { checkSections, differencesOf, sourcesOf, type CheckLine, type SelfCheck } from './check-lines.ts';
 
 const form: FormDefinition = {
   code: 'f',
@@ -45,5 +45,41 @@ describe('填报内容与企业信息', () => {
     ];
     const answers = { staff: '10', name: '乙公司', phone: '1' };
     expect(sourcesOf(form, { answers, known })).toEqual({ staff: '来自企业信息：登记信息 2026-01-05' });
+  });
+});
+
+describe('自查表', () => {
+  const line = (id: string, evidence: string[]): CheckLine => ({
+    id,
+    required: `条件 ${id}`,
+    verdict: 'unknown',
+    verdictLabel: '待补充',
+    actual: null,
+    source: null,
+    asOf: null,
+    clause: null,
+    isExclusion: false,
+    evidence,
+  });
+  const checkOf = (lines: CheckLine[]): SelfCheck => ({
+    checkedOn: '2026-01-05',
+    ruleVersion: 1,
+    verdict: 'unknown',
+    lines,
+    answers: { a: { isMet: true, note: '见附件' } },
+    differences: [],
+    verified: null,
+  });
+
+  test('企业自行判别的条件列出须留存备查的资料；都没有时不占一列', () => {
+    const [table] = checkSections(checkOf([line('a', ['研发费用辅助账', '立项文件']), line('b', [])]))[0]!
+      .tables;
+    expect(table!.heads.at(-1)).toBe('留存备查');
+    expect(table!.rows.map((row) => row.slice(-2))).toEqual([
+      ['是：见附件', '研发费用辅助账、立项文件'],
+      ['', ''],
+    ]);
+    const [plain] = checkSections(checkOf([line('a', [])]))[0]!.tables;
+    expect(plain!.heads).not.toContain('留存备查');
   });
 });

@@ -187,8 +187,9 @@ export const sourcesOf = (form: FormDefinition, answered: Answered): Record<stri
       ]),
   );
 
-/** The check as both sides read it, and as it is printed. */
+/** The check as both sides read it, and as it is printed; what is kept for inspection only where a condition has some. */
 export function checkSections(check: SelfCheck): ReadSection[] {
+  const hasEvidence = check.lines.some(({ evidence }) => evidence.length > 0);
   return [
     {
       title: checkText.title,
@@ -204,6 +205,7 @@ export function checkSections(check: SelfCheck): ReadSection[] {
                 checkText.verdict,
                 checkText.clause,
                 checkText.own,
+                ...(hasEvidence ? [checkText.evidence] : []),
               ],
               rows: check.lines.map((line) => [
                 line.required,
@@ -211,6 +213,7 @@ export function checkSections(check: SelfCheck): ReadSection[] {
                 line.verdictLabel,
                 line.clause ?? checkText.unknownClause,
                 answerText(check.answers[line.id]),
+                ...(hasEvidence ? [line.evidence.join('、')] : []),
               ]),
             },
           ]

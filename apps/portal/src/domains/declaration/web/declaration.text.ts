@@ -13,6 +13,7 @@ export const applyText = {
   known: '企业现状',
   nothingKnown: '未填写',
   clause: '依据',
+  evidence: (documents: readonly string[]) => `留存备查：${documents.join('、')}`,
   isMet: '是否符合',
   yes: '是',
   no: '否',

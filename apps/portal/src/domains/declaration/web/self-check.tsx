@@ -63,7 +63,8 @@ export function SelfCheck({ id, check, reply }: SelfCheckProps) {
 }
 
 function CheckLine({ line, error }: { line: Line; error: string | undefined }) {
-  const { id, required, verdict, verdictLabel, actual, source, asOf, clause, isOpen, isMet, note } = line;
+  const { id, required, verdict, verdictLabel, actual, source, asOf, clause, evidence, isOpen, isMet, note } =
+    line;
   const known = actual === null ? text.nothingKnown : [actual, source, asOf].filter(Boolean).join(' ');
   return (
     <div className={css.line}>
@@ -74,6 +75,7 @@ function CheckLine({ line, error }: { line: Line; error: string | undefined }) {
         {text.known}：{known}
         {clause === null ? null : `；${text.clause}：${clause}`}
       </p>
+      {evidence.length > 0 ? <p>{text.evidence(evidence)}</p> : null}
       {isOpen ? (
         <>
           <fieldset className={css.choice}>
