@@ -235,6 +235,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   archivedFiles?(db: Db, caseId: string): Promise<readonly ArchivedFile[]>;
   /** What both sides read of a case beside its answers. */
   sectionsOf?(db: Db, caseId: string): Promise<Static<typeof ReadSections>>;
+  /** What of it is printed into the form that is issued, after the answers. */
+  printed?(db: Db, caseId: string): Promise<Static<typeof ReadSections>>;
   /** What officers read beside an answer, by field. */
   besideOf?(db: Db, caseId: string): Promise<Record<string, string>>;
   /** The owner's page of a case. */

@@ -12,3 +12,10 @@ export const caseSections = async (
   ...readSections(...answers),
   ...((await kind.sectionsOf?.(db, found.id)) ?? []),
 ];
+
+/** The same as the issued form has them: of the kind's own, what is printed alone. */
+export const printedSections = async (
+  db: Db,
+  { kind, found }: { kind: CaseKind; found: { id: string } },
+  answers: Parameters<typeof readSections>,
+): Promise<ReadSection[]> => [...readSections(...answers), ...((await kind.printed?.(db, found.id)) ?? [])];

@@ -111,6 +111,12 @@ describe('申报', () => {
     expect(file.sections.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['资格自查', '填报内容与企业信息不一致之处']),
     );
+    const [printed] = await desk.app.sql.unsafe<{ titles: string[] }[]>(
+      `select array(select s ->> 'title' from jsonb_array_elements(content -> 'sections') s) as titles
+       from casework.paper where case_id = $1::uuid and kind = 'form' and voided_at is null`,
+      [id],
+    );
+    expect(printed?.titles).toEqual(expect.arrayContaining(['资格自查', '填报内容与企业信息不一致之处']));
     expect(file.amountFen).toBe(20_000_000);
     expect((await desk.own('GET', `enable?projectId=${projectId(HNTE)}`)).data).toMatchObject({
       isAllowed: false,

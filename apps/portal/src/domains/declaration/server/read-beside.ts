@@ -34,6 +34,12 @@ export async function readBeside(db: Db, caseId: string): Promise<ReadSection[]>
   ];
 }
 
+/** The self-check, for the form that is issued. */
+export async function printedCheck(db: Db, caseId: string): Promise<ReadSection[]> {
+  const [found] = await selectReadCheck(db, caseId);
+  return found ? checkSections(found.check) : [];
+}
+
 /** What the enterprise's facts said where the form says something else, as of the day it was filed. */
 export async function knownBeside(db: Db, caseId: string): Promise<Record<string, string>> {
   const [found] = await selectReadCheck(db, caseId);

@@ -1,11 +1,11 @@
 // The papers that an event issues: receipt and form with what is filed, the notice of a correction, and whatever the kind says.
 import type { Tx } from '@yqt/database/sql';
 import { fieldsOf } from '@yqt/forms/form';
-import { readSections } from '@yqt/forms/read-sections';
 import { openAnswers } from '@yqt/forms/seal';
 import { instantText } from '@yqt/kernel/dates';
 import { dueText, promiseText } from '../../casework.text.ts';
 import { wordsFor } from '../../server/answer-words.ts';
+import { printedSections } from '../../server/case-sections.ts';
 import { stateLabel } from '../../server/case-words.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import { calendarOf, dueOn } from '../../server/holidays.ts';
@@ -53,7 +53,7 @@ const WORDS: Record<PaperKind, (tx: Tx, deps: CaseworkDeps, sure: SureStep) => P
     paragraphsOf(text.refusedText(instantText(sure.now), labelOf(sure)), ...whyOf(sure)),
   result: async (_tx, _deps, sure) =>
     paragraphsOf(text.resultText(instantText(sure.now), labelOf(sure)), ...whyOf(sure)),
-  form: async (_tx, deps, sure) => ({ paragraphs: [], sections: await filledForm(deps, sure) }),
+  form: async (tx, deps, sure) => ({ paragraphs: [], sections: await filledForm(tx, deps, sure) }),
 };
 
 const paragraphsOf = (...lines: string[]): Words => ({ paragraphs: lines.filter(Boolean), sections: [] });
@@ -91,10 +91,12 @@ async function correctionLines(tx: Tx, sure: SureStep): Promise<string[]> {
 }
 
 async function filledForm(
+  tx: Tx,
   deps: CaseworkDeps,
-  { form, filing, found, options }: SureStep,
+  { kind, form, filing, found, options }: SureStep,
 ): Promise<Words['sections']> {
   const stored = filing ?? found.answers;
   const { words } = await wordsFor(deps, { form, tenantId: found.tenantId, answers: [stored] });
-  return readSections(form, openAnswers(form, stored, null), { ...options, words });
+  const answers = openAnswers(form, stored, null);
+  return printedSections(tx, { kind, found }, [form, answers, { ...options, words }]);
 }

@@ -1,7 +1,6 @@
 // 盖章扫描件: the form of the answers as they stand is made with its number and code, printed, stamped, scanned and put back. It
 // counts as long as the answers are the same.
 import { transaction, type Tx } from '@yqt/database/sql';
-import { readSections } from '@yqt/forms/read-sections';
 import { openAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
@@ -10,6 +9,7 @@ import { keepFiles } from '../../../file/server/file.port.ts';
 import { FILE_MISSING } from '../../casework.text.ts';
 import { mayFill } from '../../server/actor-of.ts';
 import { wordsFor } from '../../server/answer-words.ts';
+import { printedSections } from '../../server/case-sections.ts';
 import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
 import { formOf } from '../../server/form-versions.ts';
@@ -25,6 +25,7 @@ export async function makeForm(deps: CaseworkDeps, caller: Caller, id: string): 
   return transaction(deps.sql, async (tx) => {
     const { found, kind, form, options } = await openForSeal(tx, deps, caller, id);
     const { words } = await wordsFor(deps, { form, tenantId: found.tenantId, answers: [found.answers] });
+    const answers = openAnswers(form, found.answers, null);
     await writePaper(tx, {
       found,
       kind,
@@ -33,7 +34,7 @@ export async function makeForm(deps: CaseworkDeps, caller: Caller, id: string): 
       receiptNo: found.receiptNo,
       words: {
         paragraphs: [],
-        sections: readSections(form, openAnswers(form, found.answers, null), { ...options, words }),
+        sections: await printedSections(tx, { kind, found }, [form, answers, { ...options, words }]),
       },
       now: deps.now(),
     });
