@@ -34,8 +34,8 @@ export interface Event<S extends string = string> {
   /** Names of checks that the caller knows; all must pass. */
   readonly guards?: readonly string[];
   readonly reason?: 'required';
-  /** A code from the kind's list besides: of a negative outcome. */
-  readonly reasonCode?: 'required';
+  /** A code from the list of reasons besides: `required` of a negative outcome, `offered` where it is only counted by. */
+  readonly reasonCode?: 'required' | 'offered';
   /** Code of the form that the actor fills in. */
   readonly form?: string;
   /** A decision at a review node: who took it may take none at another node of the case. */

@@ -15,7 +15,7 @@ export interface ActFieldsProps {
   today: string;
   faults: Faults;
   /** Null = no code is asked for. */
-  code: { label: string; words: Readonly<Record<string, string>> } | null;
+  code: { label: string; words: Readonly<Record<string, string>>; isRequired: boolean } | null;
   /** Stores a file that the form asks for; absent = it asks for none. */
   upload?: FormView['upload'];
   /** Null = no words are asked for. */
@@ -33,7 +33,7 @@ export const ActFields = ({ act: { event, form }, today, faults, code, reason, u
         name="reasonCode"
         id={`${event}-code`}
         label={code.label}
-        isRequired
+        isRequired={code.isRequired}
         options={Object.entries(code.words).map(([value, label]) => ({ value, label }))}
         error={faults['reasonCode']}
       />

@@ -68,6 +68,8 @@ export const CaseAction = Type.Object({
   tone: OneOf(['primary', 'danger', 'plain']),
   needsReason: Type.Boolean(),
   needsReasonCode: Type.Boolean(),
+  /** A code may be chosen, whether it is asked for or not. */
+  offersReasonCode: Type.Boolean(),
   /** Asks for items and days. */
   isCorrection: Type.Boolean(),
   /** Files the form: what is missing refuses it. */

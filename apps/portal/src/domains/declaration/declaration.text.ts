@@ -11,7 +11,10 @@ export const DECLARE_REASONS = {
   budget: '超出本批次预算或名额',
   other: '其他',
 } as const;
-export const reasonLabel = (code: string): string => (isReason(code) ? DECLARE_REASONS[code] : code);
+/** Begins codes of a project's own reasons, which the project words. */
+export const OWN_REASON = 'own.';
+export const reasonLabel = (code: string): string =>
+  isReason(code) ? DECLARE_REASONS[code] : code.startsWith(OWN_REASON) ? '本项目列明的退回原因' : code;
 const isReason = (code: string): code is keyof typeof DECLARE_REASONS => Object.hasOwn(DECLARE_REASONS, code);
 
 export const declarationLink = (id: string): string => `/user/my-apply/detail?id=${id}`;

@@ -106,6 +106,7 @@ export const declareWorkflow = defineWorkflow({
       actors: ASKING,
       guards: ['corrections'],
       reason: 'required',
+      reasonCode: 'offered',
       correction: 'open',
     },
     cancel_correction: {

@@ -82,9 +82,8 @@ export const ProjectGuide = Type.Object({
   ),
   nodes: Type.Array(Type.Object({ kind: Text, label: Text, days: Type.Integer() })),
   batches: Type.Array(BatchView),
-  returnReasons: Texts,
-  /** Why declarations of this project were turned down, the most frequent first. */
-  turnedDown: Type.Array(Type.Object({ label: Text, count: Type.Integer() })),
+  /** Why declarations were sent back or turned down, with the cases of twelve months; null = too few to be published. */
+  returnReasons: Type.Array(Type.Object({ label: Text, count: Nullable(Type.Integer()) })),
 });
 export type ProjectGuide = Static<typeof ProjectGuide>;
 

@@ -172,6 +172,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   parties?: Readonly<Record<string, PartyView>>;
   /** Reasons that negative outcomes choose from, by code. */
   reasonCodes?: Readonly<Record<string, string>>;
+  /** Further reasons of what the case is about, by code: those of a project. */
+  reasonsOf?(db: Db, at: { tenantId: string; subjectId: string }): Promise<Readonly<Record<string, string>>>;
   /** Fields whose 核定值 count only when a second person has confirmed them, beside amounts: accounts. */
   twoPersonFields?: readonly string[];
   /** 救济途径, named with every negative outcome. */

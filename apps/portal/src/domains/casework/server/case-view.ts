@@ -64,6 +64,7 @@ export const actionsOf = (
       tone: found?.tone ?? 'plain',
       needsReason: found?.reason === 'required',
       needsReasonCode: found?.reasonCode === 'required',
+      offersReasonCode: found?.reasonCode !== undefined,
       isCorrection: found?.correction === 'open',
       isFiling: found?.snapshot === true,
       isBatch: found?.isBatch === true,

@@ -3,7 +3,7 @@ import type { Db } from '@yqt/database/sql';
 import { calendarOf, workingDaysLeft } from './holidays.ts';
 import { selectNodeTimes } from './numbers.sql.ts';
 
-export { selectCorrectedItems as correctedItems } from './numbers.sql.ts';
+export { selectCorrectedItems as correctedItems, selectReasonCounts as reasonCounts } from './numbers.sql.ts';
 
 /** How long a node took: working days, beside those that were given. */
 export interface NodeTime {

@@ -35,8 +35,20 @@ export const selectCorrectedItems = (
     and k.status <> 'cancelled'
   group by c.subject_id, i.item order by count(*) desc, c.subject_id, i.item limit 1000`;
 
+/** Rows: ≤ 100, how many cases had a reason since an instant: sent back, or turned down. The most frequent first. */
+export const selectReasonCounts = (
+  db: Db,
+  q: { tenantId: string; kind: string; subjectIds: readonly string[]; since: Date },
+) => db<{ reasonCode: string; count: number }[]>`
+  select e.reason_code as "reasonCode", count(distinct e.case_id)::int as count
+  from casework.case_file c join casework.event e on e.case_id = c.id
+  where c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and c.subject_id = any(${[...q.subjectIds]}::text[])
+    and not c.is_deleted and e.at >= ${q.since} and e.reason_code is not null
+  group by e.reason_code order by count(distinct e.case_id) desc, e.reason_code limit 100`;
+
 const given = { tenantId: 'suchu', kind: 'k', subjectIds: ['s'] };
 export const samples = {
   selectNodeTimes: [[given]],
   selectCorrectedItems: [[given]],
+  selectReasonCounts: [[{ ...given, since: new Date('2026-01-01T00:00:00Z') }]],
 };

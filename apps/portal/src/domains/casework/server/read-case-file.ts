@@ -7,6 +7,7 @@ import type { CaseFile } from '../case-shapes.rules.ts';
 import { readEntry } from '../window/server/read-entry.ts';
 import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
+import { caseReasons } from './case-reasons.ts';
 import { caseSections } from './case-sections.ts';
 import {
   actorLabel,
@@ -37,12 +38,13 @@ import type { TaskRow } from './task.sql.ts';
 /** Throws NOT_FOUND, also for a case out of scope. */
 export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: string): Promise<CaseFile> {
   const { found, kind, rows } = await readWith(deskRows, deps, caller, { id, kind: null });
-  const [entry, actions, beside, words, recorded] = await Promise.all([
+  const [entry, actions, beside, words, recorded, reasonCodes] = await Promise.all([
     readEntry(deps.sql, found),
     deskActions(deps, caller, { found, kind }, rows),
     readBeside(deps, { found, kind, rows }),
     kind.besideOf?.(deps.sql, found.id) ?? {},
     readRecords(deps, { kind, tenantId: found.tenantId, events: rows.events }),
+    caseReasons(deps.sql, kind, found),
   ]);
   const { form, asked, ...shown } = beside;
   const items = checklistOf(form, asked.materials);
@@ -70,7 +72,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     mayNote: worksOn(caller, { found, kind }, rows.tasks),
     promise: promiseOf(found, kind, calendarFrom(rows.years)),
     stages: stagesAt(kind, found),
-    reasonCodes: { ...kind.reasonCodes },
+    reasonCodes,
   };
 }
 

@@ -9,6 +9,7 @@ import { openAnswers, sealAnswers, type StoredAnswers } from '@yqt/forms/seal';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { targetOf } from '@yqt/workflow/workflow';
 import * as text from '../casework.text.ts';
+import { caseReasons } from './case-reasons.ts';
 import { keepAnswerFiles } from './answer-files.ts';
 import type { Step } from './case-kind.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
@@ -26,6 +27,8 @@ export interface SureStep extends OpenStep {
   /** The event's own form, sealed. */
   payload: StoredAnswers;
   asked: Asked;
+  /** The words of the code, then what was written; '' where there are none. */
+  why: string;
 }
 
 /** Throws INVALID with every fault, or what the kind's `subjectOf` throws. */
@@ -50,13 +53,14 @@ export async function sureStep(tx: Tx, deps: CaseworkDeps, open: OpenStep): Prom
   };
   const to = await leadTo(tx, open, draft);
   const step: Step = { ...draft, to };
+  const reasons = event.reasonCode === undefined ? {} : await caseReasons(tx, open.kind, found);
   const asked = await askedOf(tx, { ...open, answers: checked?.ok ? checked.answers : open.answers });
   const faults = [
     ...(checked?.ok === false ? checked.faults.map(inAnswers) : []),
     ...(event.snapshot ? [...pinned(open), ...(await filesFaults(tx, open, asked))] : []),
     ...payload.faults,
     ...correctionFaults(open, asked),
-    ...reasonFaults(open),
+    ...reasonFaults(open, reasons),
     ...(await guardFaults(tx, open, step)),
   ];
   if (faults.length) throw invalid(...faults);
@@ -66,6 +70,7 @@ export async function sureStep(tx: Tx, deps: CaseworkDeps, open: OpenStep): Prom
     asked,
     filing: checked?.ok ? sealAnswers(form, checked.answers, found.answers, seals) : null,
     payload: payload.sealed,
+    why: [reasons[act.reasonCode ?? ''], step.reason].filter(Boolean).join('：'),
   };
 }
 
@@ -172,9 +177,11 @@ function correctionFaults(
   ];
 }
 
-/** A negative outcome needs both, and both are told at once. */
-const reasonFaults = ({ event, kind, act }: OpenStep): FieldError[] => [
-  ...(event.reasonCode === 'required' && !Object.hasOwn(kind.reasonCodes ?? {}, act.reasonCode ?? '')
+/** A negative outcome needs both, and both are told at once; a code that is only offered is one of the list or none. */
+const reasonFaults = ({ event, act }: OpenStep, reasons: Readonly<Record<string, string>>): FieldError[] => [
+  ...((event.reasonCode === 'required' || act.reasonCode !== undefined) &&
+  event.reasonCode !== undefined &&
+  !Object.hasOwn(reasons, act.reasonCode ?? '')
     ? [{ field: 'reasonCode', errorMessage: text.NO_REASON_CODE }]
     : []),
   ...(event.reason === 'required' && !act.reason?.trim()

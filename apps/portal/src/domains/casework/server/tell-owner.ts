@@ -69,17 +69,16 @@ export async function deliverToOwner(
 }
 
 async function usualMessage(tx: Tx, sure: SureStep, { receiptNo }: Moved): Promise<OwnerMessage> {
-  const { found, kind, step, event, act } = sure;
+  const { found, kind, step, event, why } = sure;
   if (event.correction === 'open') return correctionMessage(tx, sure);
   const label = stateLabel(kind, step.to);
   const isNegative = event.reasonCode === 'required';
-  const reason = [kind.reasonCodes?.[act.reasonCode ?? ''], step.reason].filter(Boolean).join('：');
   return {
     title: text.movedTitle(found.subjectTitle, label),
     body: text.movedBody({
       receiptNo,
       stateLabel: label,
-      reason: reason || null,
+      reason: why || null,
       remedy: isNegative ? (kind.remedy ?? null) : null,
     }),
   };
@@ -87,7 +86,7 @@ async function usualMessage(tx: Tx, sure: SureStep, { receiptNo }: Moved): Promi
 
 async function correctionMessage(
   tx: Tx,
-  { found, form, asked: { materials }, act, step, today }: SureStep,
+  { found, form, asked: { materials }, act, why, today }: SureStep,
 ): Promise<OwnerMessage> {
   const labels = new Map([
     ...fieldsOf(form).map(({ name, label }): [string, string] => [`field:${name}`, label]),
@@ -99,7 +98,7 @@ async function correctionMessage(
     title: text.correctionTitle(found.subjectTitle),
     body: text.correctionBody({
       receiptNo: found.receiptNo,
-      note: step.reason ?? '',
+      note: why,
       items: (act.items ?? []).map(({ item, note }) => ({ label: labels.get(item) ?? item, note })),
       due: text.dueText(due, days),
     }),

@@ -16,12 +16,13 @@ import { registerSetup } from '../project/server/project.routes.ts';
 import { registerDifferences } from '../difference/server/difference.routes.ts';
 import { registerTrials } from '../trial/server/trial.routes.ts';
 import { sweepTrials } from '../trial/server/trials.ts';
+import { ownReasons } from './own-reasons.ts';
 import { printedCheck } from './read-beside.ts';
 import { registerDeclaration } from './declaration.routes.ts';
 
 export const declarationDomain: Domain = {
   name: 'declaration',
-  kinds: [{ ...declarationKind, lastDays: selectLastDays, printed: printedCheck }],
+  kinds: [{ ...declarationKind, lastDays: selectLastDays, printed: printedCheck, reasonsOf: ownReasons }],
   open: (house) => ({
     routes: (bind) => {
       registerDeclaration(bind, house);

@@ -174,11 +174,6 @@ export const insertTurnedDown = (
   insert into declaration.turned_down (case_id, project_id, reason_code, at)
   values (${t.caseId}::uuid, ${t.projectId}::uuid, ${t.reasonCode}, ${t.now}) on conflict do nothing`;
 
-/** Rows: ≤ 20, the most frequent first. */
-export const selectTurnedDown = (db: Db, projectId: string) => db<{ reasonCode: string; count: number }[]>`
-  select reason_code as "reasonCode", count(*)::int as count from declaration.turned_down
-  where project_id = ${projectId}::uuid group by reason_code order by count(*) desc, reason_code limit 20`;
-
 /** Rows: 0; it is no draft any more: filed, lapsed or removed. */
 export const endDraft = (db: Db, caseId: string) => db`
   update declaration.declaration set is_draft = false where case_id = ${caseId}::uuid`;
@@ -239,7 +234,6 @@ export const samples = {
   selectGenerated: [[{ tenantId: 'suchu', enId: ID, limit: 10, offset: 0 }]],
   countGenerated: [[{ tenantId: 'suchu', enId: ID }]],
   insertTurnedDown: [[{ caseId: ID, projectId: ID, reasonCode: 'other', now }]],
-  selectTurnedDown: [[ID]],
   endDraft: [[ID]],
   selectLastDays: [[[ID]]],
   selectLapsing: [[{ today: '2026-11-22', limit: 10 }]],

@@ -95,7 +95,7 @@ describe('时间与版本', () => {
     expect((await ownAct('request_withdrawal', { reason: '不再申报' })).returnCode).toBe(1000);
     expect((await act('demo-leader', 'approve_withdrawal')).data).toMatchObject({ state: 'withdrawn' });
     const guide = (await desk.call(null, 'GET', `ua/declare/${projectId(DIGITAL)}`)).data;
-    expect(guide).toMatchObject({ turnedDown: [{ label: '不符合申报条件', count: 1 }] });
+    expect(guide).toMatchObject({ returnReasons: [{ label: '评测报告缺少改造前的基线', count: null }] });
   });
 
   test('填报中表单出了新版：旧草稿仍按开始时的版本提交，新草稿用新版', async () => {

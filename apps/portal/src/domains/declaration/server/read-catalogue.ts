@@ -11,12 +11,12 @@ import { reviewedPolicy } from '../../policy/server/policy.port.ts';
 import { searchCatalogue, type CatalogueFilter } from '../catalogue.rules.ts';
 import { citedClauses } from '../cited-clauses.rules.ts';
 import type { BatchView, ProjectCard, ProjectGuide } from '../declare-shapes.rules.ts';
-import { NOT_DECLARED, reasonLabel } from '../declaration.text.ts';
+import { NOT_DECLARED } from '../declaration.text.ts';
 import { mayDefer } from '../deferred.rules.ts';
 import { NODE_LABELS } from '../node-chain.rules.ts';
 import type { Batch, Project, ProjectHead } from '../project-shape.rules.ts';
 import { batchToShow, batchWindowText } from '../window.rules.ts';
-import { selectTurnedDown } from './declaration.sql.ts';
+import { publicReasons } from './own-reasons.ts';
 import {
   selectBigTypes,
   selectGroups,
@@ -153,14 +153,13 @@ export async function getProject(
 ): Promise<ProjectGuide> {
   const project = await publishedProject(deps, { tenantId, id });
   const { policyId, clauses } = project;
-  const [card, turnedDown, policy] = await Promise.all([
+  const [card, returnReasons, policy] = await Promise.all([
     projectCard(deps, project),
-    selectTurnedDown(deps.sql, project.id),
+    publicReasons(deps.sql, project, deps.now()),
     policyId === null ? null : reviewedPolicy(deps, { tenantId, id: policyId, rule: null }),
   ]);
   const now = instantText(deps.now());
-  const { audience, prepare, minutes, legalDays, promisedDays, contactName, contactPhone, returnReasons } =
-    project;
+  const { audience, prepare, minutes, legalDays, promisedDays, contactName, contactPhone } = project;
   return {
     ...card,
     audience,
@@ -176,7 +175,6 @@ export async function getProject(
     materials: materialsOf(project),
     nodes: project.nodes.map(({ kind, days }) => ({ kind, label: NODE_LABELS[kind], days })),
     batches: project.batches.map((batch) => batchView(batch, now)),
-    turnedDown: turnedDown.map(({ reasonCode, count }) => ({ label: reasonLabel(reasonCode), count })),
   };
 }
 

@@ -9,7 +9,7 @@ import css from './declaration.module.css';
 import { guideText as text } from './guide.text.ts';
 
 export function GuideSections({ guide, isGuest }: { guide: ProjectGuide; isGuest: boolean }) {
-  const { policyId, clauses, materials, nodes, batches, returnReasons, turnedDown, guideOnly } = guide;
+  const { policyId, clauses, materials, nodes, batches, returnReasons, guideOnly } = guide;
   return (
     <>
       {policyId === null ? null : (
@@ -47,14 +47,10 @@ export function GuideSections({ guide, isGuest }: { guide: ProjectGuide; isGuest
         ))}
       </Part>
       <Part id="reasons" title={text.reasons}>
-        {returnReasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </Part>
-      <Part id="turned-down" title={text.turnedDown}>
-        {turnedDown.map(({ label, count }) => (
+        {returnReasons.map(({ label, count }) => (
           <li key={label}>
-            {label} {text.count(count)}
+            {label}
+            {count === null ? null : ` ${text.count(count)}`}
           </li>
         ))}
       </Part>

@@ -52,8 +52,7 @@ export const guideText = {
   process: '办理流程',
   batches: '批次',
   reasons: '常见退回原因',
-  turnedDown: '近期未通过的原因',
-  count: (count: number) => `${count} 件`,
+  count: (count: number) => `近 12 个月 ${count} 件`,
   numbers: '办理公开：件数、时长与金额',
   toOffer: '去确认',
 } as const;

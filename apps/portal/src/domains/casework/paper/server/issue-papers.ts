@@ -64,24 +64,23 @@ const promiseOf = ({ promisedDays: days, promisedOn: on }: SureStep['found']): s
   days === null ? null : promiseText({ days, on, daysLeft: null, year: null });
 
 /** Reason and clause; of a negative outcome the way to object, too. */
-function whyOf({ kind, act, step, event }: SureStep): string[] {
-  const reason = [kind.reasonCodes?.[act.reasonCode ?? ''], step.reason].filter(Boolean).join('：');
+function whyOf({ kind, why, event }: SureStep): string[] {
   const isNegative = event.reasonCode === 'required';
   return [
-    ...(reason ? [text.reasonText(reason)] : []),
+    ...(why ? [text.reasonText(why)] : []),
     ...(isNegative && kind.remedy !== undefined ? [text.remedyText(kind.remedy)] : []),
   ];
 }
 
 async function correctionLines(tx: Tx, sure: SureStep): Promise<string[]> {
-  const { form, asked, act, step, today, found } = sure;
+  const { form, asked, act, why, today, found } = sure;
   const labels = new Map([
     ...fieldsOf(form).map(({ name, label }): [string, string] => [`field:${name}`, label]),
     ...asked.materials.map(({ code, label }): [string, string] => [`material:${code}`, label]),
   ]);
   const days = act.days ?? CORRECTION_DAYS;
   return [
-    step.reason ?? '',
+    why,
     `${dueText(dueOn(today, days, await calendarOf(tx, found.tenantId)), days)}。`,
     ...(act.items ?? []).map(({ item, note }, at) => {
       const label = labels.get(item) ?? item;

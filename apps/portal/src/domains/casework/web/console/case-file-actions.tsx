@@ -40,7 +40,7 @@ const isPlain = ({ needsReason, needsReasonCode, isCorrection, form }: CaseActio
   !needsReason && !needsReasonCode && !isCorrection && form === null;
 
 function ActForm({ action, file, today, fetcher }: CaseFileActionsProps & { action: CaseAction }) {
-  const { event, label, tone, isCorrection, needsReason, needsReasonCode } = action;
+  const { event, label, tone, isCorrection, needsReason, needsReasonCode, offersReasonCode } = action;
   const isSent = fetcher.formData?.get('event') === event;
   const faults = fetcher.data?.state === 'refused' ? fetcher.data.byField : {};
   const reason = { label: needsReason ? text.reason : text.remark, isRequired: needsReason };
@@ -56,7 +56,11 @@ function ActForm({ action, file, today, fetcher }: CaseFileActionsProps & { acti
         upload={sendFile}
         today={today}
         faults={faults}
-        code={needsReasonCode ? { label: text.reasonCode, words: file.reasonCodes } : null}
+        code={
+          offersReasonCode
+            ? { label: text.reasonCode, words: file.reasonCodes, isRequired: needsReasonCode }
+            : null
+        }
         reason={isCorrection || isPlain(action) ? null : reason}
       />
       <ActButton tone={tone} isBusy={fetcher.state !== 'idle' && isSent}>

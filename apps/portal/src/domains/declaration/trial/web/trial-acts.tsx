@@ -74,7 +74,7 @@ function ActForm(given: TrialActsProps & { action: Action; name: string }) {
         act={action}
         today={today}
         faults={faults}
-        code={needsReasonCode ? { label: text.reasonCode, words: run.reasonCodes } : null}
+        code={needsReasonCode ? { label: text.reasonCode, words: run.reasonCodes, isRequired: true } : null}
         reason={needsReason ? { label: text.reason, isRequired: true } : null}
       />
       <div>
