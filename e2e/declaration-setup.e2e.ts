@@ -311,10 +311,13 @@ async function fileDeclaration(page: Page): Promise<string> {
   await page.getByText('已保存', { exact: true }).waitFor();
   for (const material of MATERIALS.slice(0, 4)) await attach(page, material);
   await page.getByRole('button', { name: '下一步：核对并提交' }).click();
+  await page.getByRole('button', { name: '提交申报' }).click();
   await main(page)
     .getByText('所属期止（2026-01-01）不能早于所属期起（2026-12-31），请核对')
     .first()
     .waitFor();
+  await page.getByRole('link', { name: '返回修改' }).click();
+  await page.locator('[name="benefitTo"]').waitFor();
   await setAll(page, { benefitFrom: '2026-01-01', benefitTo: '2026-12-31' });
   await page.getByText('已保存', { exact: true }).waitFor();
   await page.getByRole('button', { name: '下一步：核对并提交' }).click();
