@@ -39,6 +39,7 @@ export const cleanHtml = (html: string, { pictureOf }: CleanOptions = {}): strin
       a: ['href', 'target', 'rel'],
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],
+      ol: ['start', { name: 'type', values: ['a', 'A', 'i', 'I'] }],
       img: ['src', 'alt', 'width', 'height'],
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],

@@ -53,5 +53,9 @@ export const richText = {
   linkAsk: '链接地址（以 https:// 开头）',
   picture: '图片',
   altAsk: '图片说明（供看不到图片的读者）',
+  altAskOf: (at: number, count: number) => `第 ${at} 张图片的说明，共 ${count} 张（供看不到图片的读者）`,
   altMissing: '没有填写图片说明，图片未插入',
+  pictureName: '粘贴的图片',
+  sending: '正在上传图片…',
+  lost: (count: number) => `有 ${count} 张图片没有随文字带来，已在原处标明，请另行上传图片`,
 } as const;

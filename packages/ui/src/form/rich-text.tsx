@@ -1,16 +1,17 @@
-// Formatted text, typed as it will look: paragraphs, headings, lists, links, pictures. What is pasted comes as plain paragraphs.
+// Formatted text, typed as it will look: paragraphs, headings, lists, links, pictures, and tables that were pasted.
 // The server cleans whatever is sent; this editor decides about looks alone.
-import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { Button } from '../button.tsx';
 import { controlProps, FieldGroup } from '../field.tsx';
 import type { EditorProps } from './form-view.ts';
 import css from './rich-text.module.css';
 import { richText as text } from './form.text.ts';
-import { useUploadHold } from './use-upload-hold.ts';
+import { pictureMarkup, usePaste, type Run } from './use-paste.ts';
+import { usePictures, type Pictures, type StorePicture } from './use-pictures.ts';
 
 export interface RichTextProps extends EditorProps {
-  /** Stores a picture and answers its address, or why it was not stored. Absent: no pictures. */
-  onPicture?: (file: File) => Promise<{ src: string } | { refused: string }>;
+  /** Absent: no pictures. */
+  onPicture?: StorePicture;
 }
 
 const TOOLS = [
@@ -24,6 +25,8 @@ const TOOLS = [
 
 export function RichText({ value, onEdit, onPicture, id, label, hint, error, isRequired }: RichTextProps) {
   const { box, start, emit, run } = useEditable(value, onEdit);
+  const pictures = usePictures(onPicture);
+  const { paste, note } = usePaste({ box, run, pictures: onPicture ? pictures : null });
   const described = controlProps({ id, label, hint, error })['aria-describedby'];
   const addLink = () => {
     const href = globalThis.prompt(text.linkAsk, 'https://')?.trim();
@@ -40,7 +43,8 @@ export function RichText({ value, onEdit, onPicture, id, label, hint, error, isR
         <Button size="s" onMouseDown={keepFocus} onClick={addLink}>
           {text.link}
         </Button>
-        {onPicture ? <PictureTool onPicture={onPicture} run={run} /> : null}
+        {onPicture ? <PictureTool pictures={pictures} run={run} /> : null}
+        <output className={css.fault}>{note}</output>
       </div>
       <div
         ref={box}
@@ -56,7 +60,7 @@ export function RichText({ value, onEdit, onPicture, id, label, hint, error, isR
         suppressContentEditableWarning
         onInput={emit}
         onBlur={emit}
-        onPaste={(event) => pastePlain(event, run)}
+        onPaste={paste}
         // oxlint-disable-next-line react/no-danger -- a draft that the server has cleaned
         dangerouslySetInnerHTML={start}
       />
@@ -66,8 +70,6 @@ export function RichText({ value, onEdit, onPicture, id, label, hint, error, isR
 
 /** The selection stays in the text while a button is pressed. */
 const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault();
-
-type Run = (command: string, value: string) => void;
 
 function useEditable(value: string, onEdit: EditorProps['onEdit']) {
   const box = useRef<HTMLDivElement>(null);
@@ -97,51 +99,14 @@ function useEditable(value: string, onEdit: EditorProps['onEdit']) {
   return { box, start, emit, run };
 }
 
-/** Words of other programs come without their looks: each line a paragraph. */
-function pastePlain(event: ClipboardEvent, run: Run): void {
-  event.preventDefault();
-  const lines = event.clipboardData
-    .getData('text/plain')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '');
-  if (lines.length <= 1) run('insertText', lines[0] ?? '');
-  else run('insertHTML', lines.map((line) => `<p>${escaped(line)}</p>`).join(''));
-}
-
-const escaped = (line: string): string =>
-  line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** Attributes by which a page leaves room for the picture; none of one that the browser cannot read. */
-async function sizeOf(file: File): Promise<string> {
-  try {
-    const picture = await createImageBitmap(file);
-    const { width, height } = picture;
-    picture.close();
-    return ` width="${width}" height="${height}"`;
-  } catch {
-    return '';
-  }
-}
-
-function PictureTool({ onPicture, run }: { onPicture: NonNullable<RichTextProps['onPicture']>; run: Run }) {
+function PictureTool({ pictures: { store, isSending, fault }, run }: { pictures: Pictures; run: Run }) {
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState('');
-  const [isSending, setSending] = useState(false);
-  useUploadHold(isSending, fault);
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;
-    const alt = globalThis.prompt(text.altAsk, '')?.trim() ?? '';
-    setFault(alt === '' ? text.altMissing : '');
-    setSending(alt !== '');
-    const answer = alt === '' ? null : await onPicture(file);
+    const [stored] = await store([file]);
     target.value = '';
-    if (answer && 'refused' in answer) setFault(answer.refused);
-    else if (answer) {
-      const size = await sizeOf(file);
-      run('insertHTML', `<p><img src="${escaped(answer.src)}" alt="${escaped(alt)}"${size}></p>`);
-    }
-    setSending(false);
+    if (stored) run('insertHTML', pictureMarkup(stored));
   };
   return (
     <>
@@ -156,7 +121,7 @@ function PictureTool({ onPicture, run }: { onPicture: NonNullable<RichTextProps[
         aria-label={text.picture}
         onChange={(event) => void choose(event)}
       />
-      <output className={css.fault}>{fault}</output>
+      <output className={css.fault}>{isSending ? text.sending : fault}</output>
     </>
   );
 }
