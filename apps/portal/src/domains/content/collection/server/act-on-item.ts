@@ -2,7 +2,7 @@
 // and the tenant's rules.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { notify } from '@yqt/database/listen';
-import { dayText } from '@yqt/kernel/dates';
+import { dayText, instantOf } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { refusalOf, targetOf, type Refusal } from '@yqt/workflow/workflow';
 import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
@@ -87,7 +87,7 @@ async function moveTo(tx: Tx, work: Work, { state, times }: { state: State; time
   } else if (state === 'published') {
     const { unpublishAt, publishAt: _at, ...approved } = await approve(tx, work, times);
     await publishItem(tx, { id, row: approved });
-    await setEnd(tx, { id, unpublishAt });
+    await setEnd(tx, { id, unpublishAt: unpublishAt ?? presentEnd(item) });
     await sendRelease(deps, tx, { id, now: visit.now, at: [unpublishAt] });
     await showFiles(tx, visit.tenantId, item.files, approved.fileIds);
     await effectOf(item.collection)?.shown(tx, {
@@ -103,6 +103,10 @@ async function moveTo(tx: Tx, work: Work, { state, times }: { state: State; time
     await effectOf(item.collection)?.hidden(tx, shown);
   }
 }
+
+/** A correction of what is shown is shown as long as that was to be. */
+const presentEnd = ({ state, unpublishAt }: ItemRecord): Date | null =>
+  state === 'published' && unpublishAt !== null ? instantOf(unpublishAt) : null;
 
 /** Four eyes, where the tenant asks for them: who wrote since the last publication does not publish. */
 async function requireSecond(tx: Tx, { visit, item }: Work): Promise<void> {

@@ -183,7 +183,7 @@ export function tryCollection(trial: Trial): void {
       expect((await desk.act(id, 1, 'publish')).body.data).toEqual({ state: 'published' });
     });
 
-    test('定时发布：到时出现、到时下线，两个进程一起看也各只一次；定时之后改的不一起发布', async () => {
+    test('定时发布：到时出现、到时下线，更正不改下线时间，两个进程一起看也各只一次；定时之后改的不一起发布', async () => {
       const { app } = portal();
       const own = `${title}（定时）`;
       const id = await desk.create();
@@ -210,12 +210,16 @@ export function tryCollection(trial: Trial): void {
       await both(2);
       expect((await desk.find(own)).records[0]).toMatchObject({ id, title: own });
       expect((await desk.read(id)).hasChanges).toBe(true);
+      // a correction keeps the end
+      expect((await desk.act(id, 2, 'publish')).body.data).toEqual({ state: 'published' });
+      expect((await desk.find(`${own}之后又改`)).records[0]).toMatchObject({ id });
       await both(4);
       expect(await desk.seen(id)).toBe(404);
       expect(await trial.audited(id)).toEqual([
         'content.created',
         'content.schedule',
         'content.release',
+        'content.publish',
         'content.expire',
       ]);
     });
