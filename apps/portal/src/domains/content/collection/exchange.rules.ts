@@ -4,8 +4,8 @@ import type { Answer, Answers, Cell } from '@yqt/forms/answers';
 import { fieldsOf, type Column, type FormField, type RowsField } from '@yqt/forms/form';
 import type { Collection } from './collection.rules.ts';
 
-/** Items of one import. */
-export const MOST_IMPORTED = 200;
+/** Items of one file, whichever way it goes: a whole export may come back. */
+export const MOST_EXCHANGED = 1000;
 /** What a spreadsheet program keeps of a cell. */
 export const LONGEST_CELL = 32_767;
 /** Characters of an import as JSON. */
@@ -51,7 +51,7 @@ export const sheetTableOf = ({ label, form }: Collection): RowsField => ({
   name: 'items',
   kind: 'rows',
   label,
-  most: MOST_IMPORTED,
+  most: MOST_EXCHANGED,
   columns: fieldsOf(form).flatMap(columnOf),
 });
 
@@ -80,14 +80,31 @@ export function answersOfRow(
   return Object.fromEntries([...kept, ...read]);
 }
 
+/** Which item a row is, and as it stood after which save: what was saved since is not written over. */
+export const rowKey = ({ id, revision }: Exported): string => `${id}@${revision}`;
+
+/** As `rowKey` writes it; `revision` is null where the row does not say. */
+export function readRowKey(key: string): { id: string; revision: number | null } {
+  const [, id = key, revision] = /^(.*)@(\d{1,9})$/.exec(key) ?? [];
+  return { id, revision: revision === undefined ? null : Number(revision) };
+}
+
+interface Exported {
+  id: string;
+  revision: number;
+}
+
 /** An item as a row of a sheet holds it; what a cell cannot hold is left empty, and stays as it is when the sheet comes back. */
-export const sheetRowOfItem = (id: string, answers: Answers): Record<string, Cell> & { key: string } => ({
+export const sheetRowOfItem = ({
+  draft,
+  ...item
+}: Exported & { draft: Answers }): Record<string, Cell> & { key: string } => ({
   ...Object.fromEntries(
-    Object.entries(answers).flatMap(([name, answer]): [string, Cell][] =>
+    Object.entries(draft).flatMap(([name, answer]): [string, Cell][] =>
       isCell(answer) && !(typeof answer === 'string' && answer.length > LONGEST_CELL) ? [[name, answer]] : [],
     ),
   ),
-  key: id,
+  key: rowKey(item),
 });
 
 const isCell = (answer: Answer): answer is Cell =>

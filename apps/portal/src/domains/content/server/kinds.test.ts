@@ -271,6 +271,30 @@ describe('各类内容', () => {
     expect((await app.call('GET', '/policy/api/manager/content/links', { as: null })).status).toBe(401);
   });
 
+  test('导出多少条，就能导入多少条', async () => {
+    const count = 1000;
+    const records = Array.from({ length: count }, (_, at) => ({
+      answers: { title: `整份往返第 ${at + 1} 问`, category: 'declare', answer: '见办事指南。' },
+    }));
+    const bring = (given: readonly object[]) =>
+      app.call('POST', '/policy/api/manager/content/import', {
+        as: editor,
+        body: { collection: 'help', isTrial: false, json: JSON.stringify(given) },
+      });
+    expect((await bring(records)).body.data).toMatchObject({ rows: count, created: count, faultyRows: 0 });
+    const query = `collection=help&format=json&keyword=${encodeURIComponent('整份往返')}`;
+    const { text } = await app.call('GET', `/policy/api/manager/content/export?${query}`, { as: editor });
+    const exported: { answers: object }[] = JSON.parse(text);
+    expect(exported).toHaveLength(count);
+    const changed = exported.map((one) => ({ ...one, answers: { ...one.answers, answer: '见服务大厅。' } }));
+    expect((await bring(changed)).body.data).toMatchObject({ rows: count, updated: count, faults: [] });
+    const beyond = await bring([...records, ...records.slice(0, 1)]);
+    expect([beyond.status, beyond.body.data]).toEqual([
+      422,
+      [{ field: 'json', errorMessage: '一次最多导入 1000 条' }],
+    ]);
+  });
+
   test('运营后台列出每一类的条数', async () => {
     const { body } = await app.call('GET', '/policy/api/manager/content/collections', { as: editor });
     const rows: { name: string; published: number }[] = body.data;

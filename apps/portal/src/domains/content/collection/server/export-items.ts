@@ -9,12 +9,9 @@ import { formWords } from '../../../dictionary/server/form-options.port.ts';
 import { sheetChoices } from '../../../dictionary/server/sheet-choices.port.ts';
 import { sheetTemplate, XLSX, type TemplateColumn } from '../../../enterprise/server/sheet.port.ts';
 import type { Collection } from '../collection.rules.ts';
-import { MOST_IMPORTED, sheetRowOfItem, sheetTableOf } from '../exchange.rules.ts';
+import { MOST_EXCHANGED, sheetRowOfItem, sheetTableOf } from '../exchange.rules.ts';
 import { requireCollection, type ItemDeps } from './item-deps.ts';
 import { selectItems } from './item.sql.ts';
-
-/** What a file holds at most (spec of exports). */
-const MOST_EXPORTED = 1000;
 
 interface Asked {
   collection: string;
@@ -31,17 +28,18 @@ export async function exportItems(deps: ItemDeps, visit: OperatorVisit, asked: A
     collection: collection.name,
     keyword: asked.keyword?.trim() || null,
     state: asked.state ?? null,
-    limit: MOST_EXPORTED,
+    limit: MOST_EXCHANGED,
     offset: 0,
   });
   const name = `${collection.label}_${dayText(visit.now)}`;
   if (asked.format === 'json') {
-    const records = items.map(({ id, state, draft }) => ({ id, state, answers: draft }));
-    const content = Buffer.from(`${JSON.stringify(records, null, 2)}\n`);
+    const records = items.map(({ id, revision, state, draft }) => ({ id, revision, state, answers: draft }));
+    // a line each: readable, and small enough to come back
+    const content = Buffer.from(`[\n${records.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`);
     return { name: `${name}.json`, mediaType: 'application/json; charset=utf-8', content };
   }
   const table = sheetTableOf(collection);
-  const rows = items.map(({ id, draft }) => sheetRowOfItem(id, draft));
+  const rows = items.map((item) => sheetRowOfItem(item));
   const cells = sheetCells(table, rows, await formWords(deps, collection.form));
   return { name: `${name}.xlsx`, mediaType: XLSX, content: await drawn(deps, collection, cells) };
 }
@@ -72,5 +70,5 @@ async function drawn(deps: ItemDeps, collection: Collection, rows: string[][]): 
     choices: null,
   };
   const all = rows.length > 0 ? [...columns, key] : columns;
-  return sheetTemplate(collection.label, all, { rows, most: MOST_IMPORTED });
+  return sheetTemplate(collection.label, all, { rows, most: MOST_EXCHANGED });
 }

@@ -75,7 +75,7 @@ interface Judged {
 async function judge(
   tx: Tx,
   { visit, collection, options }: Work,
-  { row, id, upon, faults }: Brought,
+  { row, id, revision, upon, faults }: Brought,
 ): Promise<Judged> {
   const { tenantId } = visit;
   const [found] = isUuid(id) ? await selectItem(tx, { tenantId, id, isLocked: true }) : [];
@@ -93,16 +93,18 @@ async function judge(
     ...(collection.faults?.(draft, { isPage }) ?? []),
     ...((await effectOf(collection.name)?.faults?.(tx, { id, tenantId, answers: draft })) ?? []),
   ];
+  const outcome = item === null ? 'created' : isDeepStrictEqual(draft, item.draft) ? 'unchanged' : 'updated';
+  const isMoved = outcome === 'updated' && revision !== null && item?.revision !== revision;
   const all = [
     ...faults,
     ...keyFaults(row, id, item),
+    ...(isMoved ? [{ row, column: KEY_HEADING, errorMessage: movedSince(item) }] : []),
     ...others
       .map((fault) => faultAt(collection, row, fault))
       // what could not be read is named once
       .filter(({ column }) => !named.has(column)),
     ...strangeFiles(collection, { row, draft, item }),
   ];
-  const outcome = item === null ? 'created' : isDeepStrictEqual(draft, item.draft) ? 'unchanged' : 'updated';
   return { item, draft, outcome, faults: all };
 }
 
@@ -116,6 +118,9 @@ function faultAt(collection: Collection, row: number, { field, errorMessage }: F
     errorMessage: errorMessage.startsWith(head) ? errorMessage.slice(head.length) : errorMessage,
   };
 }
+
+const movedSince = (item: ItemRecord | null): string =>
+  `导出之后有人修改了这条内容（${item?.savedBy ?? ''}，${item?.savedAt ?? ''}），没有覆盖；请重新导出后再改`;
 
 function keyFaults(row: number, id: string, item: ItemRecord | null): SheetFault[] {
   if (id === '') return [];

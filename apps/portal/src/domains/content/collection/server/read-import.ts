@@ -6,7 +6,7 @@ import type { OperatorVisit } from '../../../../visit.ts';
 import { sheetChoices } from '../../../dictionary/server/sheet-choices.port.ts';
 import { uploadedSheet } from '../../../enterprise/server/sheet.port.ts';
 import type { Collection } from '../collection.rules.ts';
-import { answersOfRow, LONGEST_CELL, MOST_IMPORTED, sheetTableOf } from '../exchange.rules.ts';
+import { answersOfRow, LONGEST_CELL, MOST_EXCHANGED, readRowKey, sheetTableOf } from '../exchange.rules.ts';
 import type { ItemDeps } from './item-deps.ts';
 
 /** One item that an import brings. */
@@ -15,6 +15,8 @@ export interface Brought {
   row: number;
   /** Of the item that it changes; '' = a new one. */
   id: string;
+  /** The save that it started from; null where the file does not say. */
+  revision: number | null;
   /** What it makes of what is stored. */
   upon: (stored: Answers) => unknown;
   faults: SheetFault[];
@@ -42,12 +44,12 @@ export async function readImport(
   const choices = await sheetChoices(deps, collection.form);
   const rows = readSheetRows(sheet.rows, places, (column) => choices(column)?.codes ?? null);
   if (rows.length === 0) throw refused('fileId', '表头下面没有填写内容');
-  if (sheet.isCut || rows.length > MOST_IMPORTED)
-    throw refused('fileId', `一次最多导入 ${MOST_IMPORTED} 条，表格中的行数超过此数`);
+  if (sheet.isCut || rows.length > MOST_EXCHANGED)
+    throw refused('fileId', `一次最多导入 ${MOST_EXCHANGED} 条，表格中的行数超过此数`);
   const columns = places.places.map(({ column }) => column.name);
   const brought = rows.map(({ row, given: { key = '', ...given }, faults }): Brought => ({
     row,
-    id: String(key),
+    ...readRowKey(String(key)),
     upon: (stored) => answersOfRow(collection, stored, { given, columns }),
     faults,
   }));
@@ -75,16 +77,16 @@ function surePlaces(
 function recordsOf(json: string): Brought[] {
   const records = parsed(json);
   if (records.length === 0) throw refused('json', '文件中没有内容');
-  if (records.length > MOST_IMPORTED) throw refused('json', `一次最多导入 ${MOST_IMPORTED} 条`);
+  if (records.length > MOST_EXCHANGED) throw refused('json', `一次最多导入 ${MOST_EXCHANGED} 条`);
   const ids = new Set<string>();
   return records.map((record, at) => {
     const row = at + 1;
-    const { id, answers } = recordOf(record);
+    const { id, revision, answers } = recordOf(record);
     const faults: SheetFault[] = [];
     if (answers === null) faults.push({ row, column: 'answers', errorMessage: '应为一条内容的各个字段' });
     if (id !== '' && ids.has(id)) faults.push({ row, column: 'id', errorMessage: '与前面一条的编号相同' });
     ids.add(id);
-    return { row, id, upon: (stored) => ({ ...stored, ...answers }), faults };
+    return { row, id, revision, upon: (stored) => ({ ...stored, ...answers }), faults };
   });
 }
 
@@ -95,11 +97,12 @@ function parsed(json: string): readonly unknown[] {
   } catch {
     // said below, as what is no list
   }
-  throw refused('json', '应为 JSON 数组，每项为 {"id"?, "answers"}，可先导出一份作为样例');
+  throw refused('json', '应为 JSON 数组，每项为 {"id"?, "revision"?, "answers"}，可先导出一份作为样例');
 }
 
-function recordOf(record: unknown): { id: string; answers: Answers | null } {
-  if (typeof record !== 'object' || record === null) return { id: '', answers: null };
+function recordOf(record: unknown): Pick<Brought, 'id' | 'revision'> & { answers: Answers | null } {
+  if (typeof record !== 'object' || record === null) return { id: '', revision: null, answers: null };
   const id = 'id' in record && typeof record.id === 'string' ? record.id.slice(0, 64) : '';
-  return { id, answers: 'answers' in record && isAnswers(record.answers) ? record.answers : null };
+  const revision = 'revision' in record && typeof record.revision === 'number' ? record.revision : null;
+  return { id, revision, answers: 'answers' in record && isAnswers(record.answers) ? record.answers : null };
 }

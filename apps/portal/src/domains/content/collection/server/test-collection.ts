@@ -388,6 +388,27 @@ export function tryCollection(trial: Trial): void {
       const json = (await app.call('GET', `${MANAGER}/export?${query}&format=json`, { as: editor })).text;
       const again = await desk.post('import', editor, { collection: collection.name, isTrial: true, json });
       expect(again.body.data).toMatchObject({ rows: 1, unchanged: 1, faults: [] });
+      // saved by somebody since it was exported: named, not written over
+      await desk.save(id, 1, answers(`${own}之后又改`));
+      const bring = (given: object) =>
+        desk.post('import', editor, { collection: collection.name, isTrial: false, ...given });
+      for (const given of [{ fileId }, { json }]) {
+        const late: { data: Report } = (await bring(given)).body;
+        expect(late.data).toMatchObject({ rows: 1, updated: 0, faultyRows: 1 });
+        expect(late.data.faults).toEqual([
+          {
+            row: expect.any(Number),
+            column: '行标识（请勿修改）',
+            errorMessage: expect.stringMatching(
+              /^导出之后有人修改了这条内容（demo-operator，\d{4}.*），没有覆盖/,
+            ),
+          },
+        ]);
+      }
+      expect(await desk.read(id)).toMatchObject({
+        revision: 2,
+        answers: { [collection.title]: `${own}之后又改` },
+      });
       const template = await fileOf(app, editor, `${MANAGER}/template?collection=${collection.name}`);
       const empty = await uploadSheet(app, editor, template);
       const nothing = await desk.post('import', editor, {
