@@ -24,6 +24,15 @@ export const selectPolicyLink = (db: Db, { tenantId, id }: { tenantId: string; i
   where p.tenant_id = ${tenantId} and p.status = 'published'
     and p.id = coalesce((select m.into_id from policy.merge m where m.from_id = ${id}::uuid and m.state = 'done'), ${id}::uuid)`;
 
+/** Rows: n, those of these ids under which readers find a policy: a published one, or one that was merged into such; primary key, merge_from. */
+export const selectReadable = (db: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }) => db<
+  { id: string }[]
+>`
+  select asked.id from unnest(${[...ids]}::uuid[]) as asked (id)
+  left join policy.merge m on m.from_id = asked.id and m.state = 'done'
+  join policy.policy p on p.id = coalesce(m.into_id, asked.id)
+  where p.tenant_id = ${tenantId} and p.status = 'published' order by asked.id`;
+
 /** Rows: n ≤ limit, published before the day, the oldest first; index policy_list. */
 export const selectStandingPolicies = (
   db: Db,
@@ -66,6 +75,7 @@ export const samples = {
   selectEndingPolicies: [[{ tenantId: 'suchu', from: '2026-01-01', day: '2026-02-01', limit: 10 }]],
   selectStandingPolicies: [[{ tenantId: 'suchu', day: '2026-01-01', limit: 10 }]],
   selectPolicyLink: [[{ tenantId: 'suchu', id: '0197a6f0-0000-7000-8000-000000000001' }]],
+  selectReadable: [[{ tenantId: 'suchu', ids: ['0197a6f0-0000-7000-8000-000000000001'] }]],
   selectPolicyLinks: [[{ tenantId: 'suchu', codes: ['D-SC-001'] }]],
   selectHowToApply: [[{ tenantId: 'suchu', ids: ['0190f3a0-0000-7000-8000-000000000000'] }]],
 };

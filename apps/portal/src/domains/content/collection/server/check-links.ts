@@ -4,7 +4,7 @@ import { isUuid } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { isPage } from '../../../../page-of.ts';
 import { fileNames } from '../../../file/server/file-names.port.ts';
-import { matchablePolicies } from '../../../policy/server/policy.port.ts';
+import { readablePolicies } from '../../../policy/server/policy-link.port.ts';
 import { collectionOf } from '../../collections.rules.ts';
 import type { LinkReport } from '../contract.ts';
 import { linksOf, linkTargetOf, type FoundLink, type LinkTarget } from '../links.rules.ts';
@@ -74,11 +74,10 @@ async function lookUp(
   const [policyIds, newsIds] = [idsOf('policy'), idsOf('news')];
   const news =
     newsIds.length > 0 ? await selectShownIds(sql, { tenantId, collection: 'news', ids: newsIds }) : [];
-  const policies = policyIds.length > 0 ? await matchablePolicies(sql, { tenantId, ids: policyIds }) : [];
   const files = await fileNames(sql, { tenantId, ids: idsOf('file') });
   const known = {
     news: new Set(news.map(({ id }) => id)),
-    policy: new Set(policies.map(({ id }) => id)),
+    policy: await readablePolicies(sql, { tenantId, ids: policyIds }),
     file: new Set(files.keys()),
   };
   return (target) => {

@@ -8,6 +8,7 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { keepFiles } from '../../../file/server/file.port.ts';
 import { answerFiles } from '../../../file/server/formatted-text.port.ts';
+import { effectOf } from '../../server/item-effects.ts';
 import { auditItem, itemOptions, requireCollection, type ItemDeps } from './item-deps.ts';
 import { lockItem, noteItem } from './origin.ts';
 import { insertItem, updateItemDraft, type FileRow, type ItemRecord } from './item.sql.ts';
@@ -55,7 +56,7 @@ export async function saveItem(
     const { item, collection } = await lockItem(tx, { ...visit, id });
     const options = await itemOptions(deps, collection, visit.now);
     const checked = checkDraft(collection.form, answers, options);
-    const draft = checked.answers;
+    const draft = await keptDraft(tx, { ...visit, collection: collection.name, draft: checked.answers });
     const unread = unreadDesigns(collection.form, checked);
     if (unread.length > 0) throw invalid(...unread);
     if (isDeepStrictEqual(draft, item.draft)) return { revision: item.revision };
@@ -69,6 +70,11 @@ export async function saveItem(
     return { revision: saved?.revision ?? revision };
   });
 }
+
+const keptDraft = async (
+  tx: Tx,
+  { tenantId, collection, draft }: { tenantId: string; collection: string; draft: Answers },
+): Promise<Answers> => (await effectOf(collection)?.kept?.(tx, { tenantId, draft })) ?? draft;
 
 /** The files of all versions: new ones must be the editor's own uploads. */
 async function keepAdded(

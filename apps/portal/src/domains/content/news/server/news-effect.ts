@@ -5,6 +5,7 @@ import { enrolmentSections } from '@yqt/forms/enrolment-design';
 import { instantText, instantOf } from '@yqt/kernel/dates';
 import { invalid, type FieldError } from '@yqt/kernel/errors';
 import { paths } from '../../../../paths.ts';
+import { survivorCodes } from '../../../policy/desk/server/merge.port.ts';
 import { policyLinksByCode } from '../../../policy/server/policy.port.ts';
 import {
   NEWS_KIND,
@@ -53,6 +54,16 @@ export const newsEffect: ItemEffect = {
     });
   },
   hidden: (tx, { id, tenantId, now }) => pauseOffering(tx, { tenantId, id, now }),
+  kept: async (tx, { tenantId, draft }) => {
+    const rows = rowsOf(draft['policyCodes']);
+    if (rows.length === 0) return draft;
+    const survivorOf = await survivorCodes(tx, tenantId);
+    const named = rows.map((row) => ({ ...row, code: survivorOf(textOf(row['code'])) }));
+    if (named.every(({ code }, at) => code === textOf(rows[at]?.['code']))) return draft;
+    // what names both of a pair names the one that stays once
+    const policyCodes = named.filter(({ code }, at) => named.findIndex((one) => one.code === code) === at);
+    return { ...draft, policyCodes };
+  },
   faults: async (tx, { tenantId, answers }) => {
     const faults: FieldError[] = [];
     for (const [at, { code }] of rowsOf(answers['policyCodes']).entries()) {

@@ -36,6 +36,30 @@ const two = async (title: string, of: { goes?: Answers; stays?: Answers } = {}) 
 const counted = async (query: string, ...given: string[]) =>
   (await app.sql.unsafe<{ count: number }[]>(query, given))[0]?.count;
 
+const content = '/policy/api/manager/content';
+
+async function newDraft(): Promise<string> {
+  const { body } = await app.call('POST', `${content}/create`, { as: editor, body: { collection: 'news' } });
+  const { id }: { id: string } = body.data;
+  return id;
+}
+
+/** A draft that links to a policy, and to one that there is not. */
+async function linkingNews(id: string): Promise<string> {
+  const own = await newDraft();
+  const hrefs = [id, '01900000-0000-7000-8000-000000000000'].map((one) => `/zct-ee/policy-info/${one}`);
+  const text = hrefs.map((href) => `<p><a href="${href}">政策</a></p>`).join('');
+  const draft = { title: '链接检验', body: text };
+  await app.call('POST', `${content}/save`, { as: editor, body: { id: own, revision: 0, answers: draft } });
+  return own;
+}
+
+async function deadLinks(of: string): Promise<string[]> {
+  const { body } = await app.call('GET', `${content}/links`, { as: editor });
+  const { dead }: { dead: { id: string; href: string }[] } = body.data;
+  return dead.filter(({ id }) => id === of).map(({ href }) => href);
+}
+
 describe('合并重复政策', () => {
   test('题目相近、发文机关相同的列出并逐项对照；合并之后不再列出', async () => {
     const { from, into } = await two('关于支持园区企业技术改造若干措施', { goes: { summary: '另一份摘要' } });
@@ -159,8 +183,14 @@ describe('合并重复政策', () => {
       goes: { body: '<p>并入一项的正文</p>' },
     });
     const last = await published(answers('关于支持园区企业绿色低碳发展的办法'));
+    const link = await linkingNews(from);
     expect((await merge(from, into)).status).toBe(200);
     expect(await detail(from)).toMatchObject({ id: into });
+    const asked = await app.call('GET', `/policy/api/ua/feedback/form?policyId=${from}`);
+    expect(asked.body.data).toMatchObject({
+      policy: { id: into, title: '关于支持园区企业绿色发展若干措施的通知' },
+    });
+    expect(await deadLinks(link)).toEqual(['/zct-ee/policy-info/01900000-0000-7000-8000-000000000000']);
     const list = await app.call(
       'GET',
       `/policy/api/ua/policy/list?keyword=${encodeURIComponent('支持园区企业绿色发展若干措施')}`,
@@ -306,6 +336,35 @@ describe('合并重复政策', () => {
     expect([(related as unknown[]).length, successor]).toEqual([2, expect.objectContaining({ id: into })]);
     expect((await desk.act(draft, 1, 'publish')).status).toBe(200);
     expect(await detail(draft)).toMatchObject({ related: [expect.objectContaining({ id: into })] });
+  });
+
+  test('合并时还开着的表单，之后保存的也写留下的一项', async () => {
+    const { from, into } = await two('关于支持园区企业知识产权若干措施');
+    const [goes, stays] = [
+      codeOf('关于支持园区企业知识产权若干措施通知'),
+      codeOf('关于支持园区企业知识产权若干措施的通知'),
+    ];
+    const policyDraft = await desk.create();
+    const open = { ...answers('写到一半的政策'), related: `${goes}、${stays}`, successor: goes };
+    await desk.save(policyDraft, 0, open);
+    const newsDraft = await newDraft();
+    const save = (revision: number, given: Answers) =>
+      app.call('POST', `${content}/save`, { as: editor, body: { id: newsDraft, revision, answers: given } });
+    const rows = (...codes: string[]) => codes.map((code, at) => ({ key: `r${at}`, code }));
+    const news = { title: '写到一半的新闻', policyCodes: rows(goes, 'OTHER', stays) };
+    await save(0, news);
+    expect((await merge(from, into)).status).toBe(200);
+    await desk.save(policyDraft, 1, { ...open, summary: '合并之后又写的' });
+    expect((await desk.read(policyDraft)).answers).toMatchObject({
+      summary: '合并之后又写的',
+      related: stays,
+      successor: stays,
+    });
+    expect((await save(1, { ...news, title: '合并之后又写的新闻' })).status).toBe(200);
+    const { body } = await app.call('GET', `${content}/get/${newsDraft}`, { as: editor });
+    expect(body.data).toMatchObject({
+      answers: { title: '合并之后又写的新闻', policyCodes: [{ code: stays }, { code: 'OTHER' }] },
+    });
   });
 
   test('合起来超出表单限度或含敏感词的不能合并，写明是哪些字段，什么也不改', async () => {

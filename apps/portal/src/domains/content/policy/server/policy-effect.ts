@@ -2,6 +2,7 @@
 import type { Db, Tx } from '@yqt/database/sql';
 import { textOf } from '@yqt/forms/answers';
 import { describedFiles } from '../../../file/server/file-names.port.ts';
+import { survivorCodes } from '../../../policy/desk/server/merge.port.ts';
 import {
   noteDraft,
   policyFaults,
@@ -11,6 +12,7 @@ import {
   writtenWarnings,
 } from '../../../policy/desk/server/policy-desk.port.ts';
 import type { ItemEffect } from '../../collection/server/item-effect.ts';
+import { listedIn } from '../policy.rules.ts';
 import { policyAnswers, writtenOf } from './policy-answers.ts';
 
 const beforeOf = (db: Db, own: { tenantId: string; id: string }) =>
@@ -25,6 +27,18 @@ export const policyEffect: ItemEffect = {
   hidden: (tx, { id, tenantId, now }) => withdrawPolicy(tx, { id, tenantId, now }),
   faults: (tx, { id, tenantId, answers }) =>
     policyFaults(tx, { id, tenantId, written: writtenOf(answers, null) }),
+  kept: async (tx, { tenantId, draft }) => {
+    const [related, successor] = [textOf(draft['related']), textOf(draft['successor'])];
+    if (related === '' && successor === '') return draft;
+    const survivorOf = await survivorCodes(tx, tenantId);
+    const codes = listedIn(related);
+    const isMerged = codes.some((code) => survivorOf(code) !== code);
+    return {
+      ...draft,
+      ...(isMerged && { related: [...new Set(codes.map(survivorOf))].join('、') }),
+      ...(successor !== '' && { successor: survivorOf(successor) }),
+    };
+  },
   warnings: (deps, answers) => writtenWarnings(deps, writtenOf(answers, null)),
   origin: async (tx, own) => {
     const stored = await storedPolicy(tx, { ...own, isLocked: true });

@@ -21,8 +21,14 @@ export async function survivingCodes(
   db: Db,
   tenantId: string,
 ): Promise<(codes: readonly string[]) => string[]> {
+  const survivorOf = await survivorCodes(db, tenantId);
+  return (codes) => [...new Set(codes.map(survivorOf))];
+}
+
+/** The code of the policy that a policy was merged into, by its own; any other code as it is. */
+export async function survivorCodes(db: Db, tenantId: string): Promise<(code: string) => string> {
   const merged = new Map((await selectMergedCodes(db, tenantId)).map(({ code, into }) => [code, into]));
-  return (codes) => [...new Set(codes.map((code) => merged.get(code) ?? code))];
+  return (code) => merged.get(code) ?? code;
 }
 
 /** Favourites, windows of batches, relations, successors, the English text and earlier merges; both are locked by the caller. */
