@@ -103,4 +103,31 @@ describe('合并重复政策', () => {
       await context.close();
     }
   });
+
+  it.each([false, true])('不是重复的记下来，不再列出，写明谁在何时（手机：%s）', async (isPhone) => {
+    const { page, context, faults } = await newVisitor(browser, { isPhone });
+    await signIn(page, 'demo-operator');
+    await openAwake(page, '/console/policies');
+    const publisher = await newVisitor(browser);
+    await signIn(publisher.page, 'demo-leader');
+    await openAwake(publisher.page, '/console/policies');
+    const about = `关于支持园区企业${isPhone ? '夏季' : '冬季'}错峰生产的措施`;
+    for (const [at, title] of [`${about}通知`, `${about}的通知`].entries()) {
+      const { id } = await call(page, 'create', { collection: 'policy' });
+      const filled = answers(title, `E2E-APART-${isPhone ? 'P' : 'D'}${at}`, '');
+      await call(page, 'save', { id, revision: 0, answers: filled });
+      await call(publisher.page, 'act', { id, revision: 1, event: 'publish' });
+    }
+    await openAwake(page, '/console/policies/duplicates');
+    const button = page.getByRole('button', { name: new RegExp(`${about}.*不是重复`) });
+    await button.click();
+    const settled = page.getByRole('region', { name: '已确认不是重复' });
+    await expect.poll(() => settled.innerText(), { timeout: 15_000 }).toContain(about);
+    await expect.poll(() => settled.innerText()).toMatch(/demo-operator \d{4}-\d\d-\d\d/);
+    await expect.poll(() => button.count()).toBe(0);
+    await expectSound(page, '已确认不是重复');
+    expect([...faults, ...publisher.faults]).toEqual([]);
+    await publisher.context.close();
+    await context.close();
+  });
 });

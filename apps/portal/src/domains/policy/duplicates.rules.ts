@@ -37,6 +37,10 @@ const titleKey = (title: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
+/** All that decides on the likeness of a policy: another text is another decision. */
+export const comparedText = ({ title, docNo, issuers }: NamedPolicy): string =>
+  JSON.stringify([titleKey(title), docKey(docNo), issuers.toSorted()]);
+
 /** Another year or batch is another document. */
 const numbersOf = (title: string): string => (title.match(/[\d〇一二三四五六七八九十]+/gu) ?? []).join(' ');
 

@@ -30,6 +30,9 @@ const Waiting = Type.Object({
 });
 export type WaitingRow = Static<typeof Waiting>;
 
+const Distinct = Type.Object({ first: Named, second: Named, by: Text, at: InstantText });
+export type DistinctRow = Static<typeof Distinct>;
+
 export const mergeContract = {
   listDuplicates: defineEndpoint({
     method: 'GET',
@@ -38,7 +41,11 @@ export const mergeContract = {
     rate: 'search',
     summary: '政策管理：可能重复的政策（文号相同，或发文机关相同、标题相近），与等待确认的合并',
     input: NoInput,
-    output: Type.Object({ pairs: Type.Array(Pair), waiting: Type.Array(Waiting) }),
+    output: Type.Object({
+      pairs: Type.Array(Pair),
+      waiting: Type.Array(Waiting),
+      distinct: Type.Array(Distinct),
+    }),
   }),
   compareDuplicates: defineEndpoint({
     method: 'GET',
@@ -52,6 +59,15 @@ export const mergeContract = {
       second: Named,
       changes: Type.Array(Type.Object({ path: Text, label: Text, first: Text, second: Text })),
     }),
+  }),
+  tellApartPolicies: defineEndpoint({
+    method: 'POST',
+    path: `${manager}/duplicates/apart`,
+    access: ANY_EDITORIAL,
+    rate: 'write',
+    summary: '政策管理：两项不是重复，其中一项的标题、文号或发文机关改动之前不再列出',
+    input: Input({ first: Id, second: Id }),
+    output: Done,
   }),
   mergePolicies: defineEndpoint({
     method: 'POST',

@@ -18,7 +18,7 @@ import { help } from '../help/help.rules.ts';
 import { getNews, listNews } from '../news/server/read-news.ts';
 import { getStaticPage } from '../page/server/get-static-page.ts';
 import { mergeContract } from '../policy/contract.ts';
-import { compareDuplicates, listDuplicates } from '../policy/server/find-duplicates.ts';
+import { compareDuplicates, listDuplicates, tellApart } from '../policy/server/find-duplicates.ts';
 import { decideOnMerge, mergePolicies } from '../policy/server/merge-policies.ts';
 import { place } from '../place/place.rules.ts';
 import { resource } from '../resource/resource.rules.ts';
@@ -83,6 +83,7 @@ function registerUpkeep(bind: PortalBind, deps: ItemDeps): void {
   bind('content', mergeContract, {
     listDuplicates: (_input, visit) => listDuplicates(deps, visit),
     compareDuplicates: (input, visit) => compareDuplicates(deps, visit, input),
+    tellApartPolicies: (input, visit) => tellApart(deps, visit, input),
     mergePolicies: (input, visit) => mergePolicies(deps, visit, input),
     decideMerge: (input, visit) => decideOnMerge(deps, visit, input),
   });

@@ -22,6 +22,7 @@ const post = (path: string, body: object, as = publisher) =>
 const merge = (from: string, into: string, as = publisher) => post('merge', { from, into }, as);
 interface Listed {
   pairs: { first: { id: string }; second: { id: string }; reason: string }[];
+  distinct: { first: { id: string }; second: { id: string }; by: string; at: string }[];
   waiting: { id: string; from: { id: string }; mayAccept: boolean; isChanged: boolean }[];
 }
 const listed = async (as = publisher): Promise<Listed> =>
@@ -365,6 +366,35 @@ describe('合并重复政策', () => {
     expect(body.data).toMatchObject({
       answers: { title: '合并之后又写的新闻', policyCodes: [{ code: stays }, { code: 'OTHER' }] },
     });
+  });
+
+  test('「不是重复」的不再列出，写明谁在何时；别人改了别的字段也不再列出，标题、文号变了才再列出', async () => {
+    const { from, into } = await two('关于支持园区企业参加展会若干措施');
+    const apart = (first: string, second: string, as = editor) =>
+      post('duplicates/apart', { first, second }, as);
+    expect((await apart(into, into)).status).toBe(404);
+    expect((await apart(into, '01900000-0000-7000-8000-000000000000')).status).toBe(404);
+    expect((await apart(into, from)).body.data).toEqual({ ok: true });
+    const now = await listed();
+    expect(pairOf(now, from, into)).toBeUndefined();
+    const told = ({ distinct }: Listed) =>
+      distinct.find(({ first, second }) => [first.id, second.id].includes(from));
+    expect(told(now)).toMatchObject({ by: 'demo-operator', at: expect.stringMatching(/^\d{4}-/) });
+    const change = async (of: Answers) => {
+      const { revision, answers: before } = await desk.read(into);
+      await desk.save(into, revision, { ...before, ...of });
+      expect((await desk.act(into, revision + 1, 'publish')).status).toBe(200);
+      return listed();
+    };
+    expect(pairOf(await change({ summary: '换了摘要' }), from, into)).toBeUndefined();
+    const changed = await change({ docNo: '滁展〔2026〕1号' });
+    expect(pairOf(changed, from, into)).toMatchObject({ reason: 'title' });
+    expect(told(changed)).toBeUndefined();
+    await apart(from, into, publisher);
+    expect(told(await listed())).toMatchObject({ by: 'demo-reviewer' });
+    const [{ count } = { count: 0 }] = await app.sql<{ count: number }[]>`
+      select count(*)::int as count from operator.audit_event where event = 'content.told-apart'`;
+    expect(count).toBe(2);
   });
 
   test('合起来超出表单限度或含敏感词的不能合并，写明是哪些字段，什么也不改', async () => {

@@ -13,7 +13,7 @@ import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { answerForm, formText } from '../../../../page/form.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
-import { mergeContract, type PairRow, type WaitingRow } from '../contract.ts';
+import { mergeContract, type DistinctRow, type PairRow, type WaitingRow } from '../contract.ts';
 import type { Route } from './+types/duplicates.page';
 import { Compared, Named } from './duplicates-compared.tsx';
 import { duplicatesText as text } from './duplicates.text.ts';
@@ -36,6 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const api = apiOf(context, mergeContract);
   const id = formText(form, 'id');
+  if (formText(form, 'act') === 'apart') {
+    const both = { first: formText(form, 'first'), second: formText(form, 'second') };
+    return answerForm(request, { work: api.tellApartPolicies(both), done: text.apartDone });
+  }
   if (id === '') {
     const pair = { from: formText(form, 'from'), into: formText(form, 'into') };
     return answerForm(request, { work: api.mergePolicies(pair), done: text.done });
@@ -50,7 +54,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function DuplicatesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pairs, waiting, compared } = loaderData;
+  const { pairs, waiting, distinct, compared } = loaderData;
   return (
     <>
       <h1>{text.title}</h1>
@@ -81,6 +85,17 @@ export default function DuplicatesPage({ loaderData, actionData }: Route.Compone
           />
         )}
       </Card>
+      {distinct.length > 0 ? (
+        <Card as="section" labelledBy="distinct">
+          <SectionHead id="distinct" title={text.distinct} />
+          <Table
+            label={text.distinct}
+            columns={DISTINCT}
+            rows={distinct}
+            keyOf={({ first, second }) => `${first.id} ${second.id}`}
+          />
+        </Card>
+      ) : null}
     </>
   );
 }
@@ -94,14 +109,40 @@ const PAIRS: readonly Column<PairRow>[] = [
     label: text.act,
     width: 'narrow',
     cell: ({ first, second }) => (
-      <Link
-        to={paths.consoleDuplicates({ first: first.id, second: second.id })}
-        aria-label={text.compareName(first.title, second.title)}
-      >
-        {text.compare}
-      </Link>
+      <>
+        <Link
+          to={paths.consoleDuplicates({ first: first.id, second: second.id })}
+          aria-label={text.compareName(first.title, second.title)}
+        >
+          {text.compare}
+        </Link>
+        <Apart first={first} second={second} />
+      </>
     ),
   },
+];
+
+const Apart = ({ first, second }: Pick<PairRow, 'first' | 'second'>) => (
+  <Form method="post" action={paths.consoleDuplicates()}>
+    <FormKey />
+    <input type="hidden" name="first" value={first.id} />
+    <input type="hidden" name="second" value={second.id} />
+    <Button
+      type="submit"
+      name="act"
+      value="apart"
+      size="s"
+      aria-label={text.apartName(first.title, second.title)}
+    >
+      {text.apart}
+    </Button>
+  </Form>
+);
+
+const DISTINCT: readonly Column<DistinctRow>[] = [
+  { key: 'first', label: text.first, width: 'wide', cell: ({ first }) => <Named of={first} /> },
+  { key: 'second', label: text.second, width: 'wide', cell: ({ second }) => <Named of={second} /> },
+  { key: 'said', label: text.said, cell: ({ by, at }) => `${by} ${at}` },
 ];
 
 const WAITING: readonly Column<WaitingRow>[] = [

@@ -11,9 +11,17 @@ import {
   selectMergedCodes,
 } from './merge.sql.ts';
 
-export { duplicatePairs } from '../../duplicates.rules.ts';
+export { comparedText, duplicatePairs } from '../../duplicates.rules.ts';
 export { mergedPolicy } from './merged-policy.ts';
-export { decideMerge, insertMerge, selectMerge, selectNamed, selectWaitingMerges } from './merge.sql.ts';
+export {
+  decideMerge,
+  insertMerge,
+  keepDistinct,
+  selectDistinct,
+  selectMerge,
+  selectNamed,
+  selectWaitingMerges,
+} from './merge.sql.ts';
 export type { MergeRow } from './merge.sql.ts';
 
 /** For what is loaded with codes as they were written once: each as the code of the policy that it was merged into, each once. */

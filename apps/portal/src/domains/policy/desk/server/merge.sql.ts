@@ -70,6 +70,44 @@ export const decideMerge = (
   update policy.merge set state = ${state}, decided_by = ${by}::uuid, decided_name = ${name}, decided_at = ${now}
   where id = ${id}::uuid`;
 
+interface DistinctPair {
+  firstId: string;
+  secondId: string;
+  firstSaid: string;
+  secondSaid: string;
+}
+
+/** Said again where either has changed since. */
+export const keepDistinct = (
+  db: Db,
+  {
+    tenantId,
+    firstId,
+    secondId,
+    by,
+    name,
+    now,
+    ...said
+  }: DistinctPair & {
+    tenantId: string;
+    by: string;
+    name: string;
+    now: Date;
+  },
+) => db`
+  insert into policy.distinct_pair (tenant_id, first_id, second_id, first_said, second_said, by_id, by_name, at)
+  values (${tenantId}, ${firstId}::uuid, ${secondId}::uuid, ${said.firstSaid}, ${said.secondSaid}, ${by}::uuid, ${name}, ${now})
+  on conflict (first_id, second_id) do update set first_said = excluded.first_said, second_said = excluded.second_said,
+    by_id = excluded.by_id, by_name = excluded.by_name, at = excluded.at`;
+
+/** Rows: n, the latest first; index distinct_pair_tenant. */
+export const selectDistinct = (db: Db, tenantId: string) => db<
+  (DistinctPair & { byName: string; at: string })[]
+>`
+  select first_id as "firstId", second_id as "secondId", first_said as "firstSaid", second_said as "secondSaid",
+    by_name as "byName", at
+  from policy.distinct_pair where tenant_id = ${tenantId} order by at desc, first_id, second_id limit ${MOST_POLICIES}`;
+
 interface Pair {
   tenantId: string;
   from: string;
@@ -126,6 +164,21 @@ const id = '0190f3a0-0000-7000-8000-000000000000';
 const now = new Date(0);
 const pair = { tenantId: 'suchu', from: id, into: id };
 export const samples = {
+  keepDistinct: [
+    [
+      {
+        tenantId: 'suchu',
+        firstId: id,
+        secondId: '0190f3a0-0000-7000-8000-000000000001',
+        firstSaid: 'a',
+        secondSaid: 'b',
+        by: id,
+        name: 'a',
+        now,
+      },
+    ],
+  ],
+  selectDistinct: [['suchu']],
   selectNamed: [['suchu']],
   insertMerge: [
     [
