@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectSound, newVisitor, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
+import { fillPolicy } from './write-policy.ts';
 
 export const covers = ['/console/policies', '/console/policies/{id}'];
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+const TAGS = '雨水收集、绿色园区';
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const box = (page: Page, name: RegExp) => main(page).getByRole('textbox', { name }).first();
@@ -40,30 +42,10 @@ async function written(title: string, code: string): Promise<string> {
   await button(page, '新建政策').click();
   await page.waitForURL('**/console/policies/*');
   const address = new URL(page.url()).pathname;
-  await fillPolicy(page, title, code);
+  await fillPolicy(page, { title, code, tags: TAGS });
   await saved(page);
   await context.close();
   return address;
-}
-
-async function fillPolicy(page: Page, title: string, code: string): Promise<void> {
-  await box(page, /^标题/).fill(title);
-  await box(page, /^编号/).fill(code);
-  await box(page, /^发文机关/).fill('苏滁现代产业园管委会');
-  await main(page).getByRole('combobox', { name: /^层级/ }).selectOption('园区级');
-  await main(page)
-    .getByRole('combobox', { name: /^政策类型/ })
-    .selectOption('资金奖补');
-  await box(page, /^标签/).fill('雨水收集、绿色园区');
-  await main(page).getByRole('checkbox', { name: '资金奖励' }).check();
-  await main(page)
-    .getByRole('combobox', { name: /^兑现方式/ })
-    .selectOption('申报评审');
-  await box(page, /^内容摘要/).fill('对建设雨水收集设施的企业给予补助');
-  await box(page, /^来源/).fill('园区管委会文件汇编');
-  const body = main(page).getByRole('textbox', { name: '正文', exact: true }).first();
-  await body.click();
-  await page.keyboard.type('第一条 本办法自印发之日起施行。');
 }
 
 /** The guest's search, read anew each time. */
@@ -85,7 +67,7 @@ describe('政策管理', () => {
     const address = new URL(page.url()).pathname;
     await button(page, '提交审核').click();
     await main(page).getByRole('alert').getByText(/编号/).first().waitFor();
-    await fillPolicy(page, title, 'J-RAIN-001');
+    await fillPolicy(page, { title, code: 'J-RAIN-001', tags: TAGS });
     await saved(page);
     await expect.poll(() => button(page, '发布').count()).toBe(0);
     await expectSound(page, '政策编辑');
