@@ -21,6 +21,7 @@ export const applyText = {
   explain: '请说明不符合的原因，或企业信息需要更正之处',
   keep: '保存自查说明',
   kept: '自查说明已保存',
+  incomplete: '还有未说明的条件，可先保存，提交前补齐',
 } as const;
 
 export const mineText = {
@@ -55,10 +56,20 @@ export const mineText = {
   paid: '已拨付',
   receiptNo: '受理编号',
   filed: '申报已提交',
+  refiled: '补正已提交',
   filedNo: (no: string) => `受理编号 ${no}`,
   offered: '本项目免申即享，请在期限内确认',
   offeredNext: (day: string) => `请在 ${day} 前确认意愿并填写收款账户；逾期未确认的，本次核定失效。`,
-  filedNext: '园区将在受理期限内答复是否受理；需要补正时会发消息通知。可在本页查看进度、下载申报回执。',
+  /** By the state that filing leads to. */
+  filedNext: {
+    submitted: '园区将在受理期限内答复是否受理；需要补正时会发消息通知。可在本页查看进度、下载申报回执。',
+    publicity: '条件已核实，由系统核定，下一步是公示。请填写收款账户；可在本页查看进度、下载申报回执。',
+    pending_disbursement:
+      '条件已核实，由系统核定，等待拨付。请填写收款账户；可在本页查看进度、下载申报回执。',
+    completed: '条件已核实，由系统核定，无需再办理其他手续。可在本页下载申报回执。',
+  },
+  filedReview: (stateLabel: string) =>
+    `本项目不另行受理，现为「${stateLabel}」；需要补正或有结果时会发消息通知。可在本页查看进度、下载申报回执。`,
 } as const;
 
 export const deskText = {

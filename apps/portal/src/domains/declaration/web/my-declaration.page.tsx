@@ -16,6 +16,7 @@ import { DeclarationCourse } from './declaration-course.tsx';
 import { DeclarationParts } from './declaration-parts.tsx';
 import { mineText as text } from './declaration.text.ts';
 import { loadDifferences } from '../difference/web/load-differences.ts';
+import { filedNotice } from './filed-notice.ts';
 import { postDeclaration } from './post-declaration.ts';
 import { sumItems } from './sum-items.ts';
 
@@ -45,13 +46,14 @@ export default function MyDeclarationPage({ loaderData, actionData }: Route.Comp
   const { view, sums, timeline } = loaderData;
   const own = actionData && ('check' in actionData || 'difference' in actionData) ? undefined : actionData;
   const items = sumItems(sums);
+  const filed = filedNotice(view);
   return (
     <OwnCasePage loaded={loaderData} reply={own}>
-      {view.state === 'submitted' && view.receiptNo !== null ? (
-        <Notice tone="success" title={`${text.filed}：${text.filedNo(view.receiptNo)}`}>
-          {text.filedNext}
+      {filed === null ? null : (
+        <Notice tone="success" title={filed.title}>
+          {filed.next}
         </Notice>
-      ) : null}
+      )}
       {view.state === 'pending_confirmation' ? (
         <Notice tone="warning" title={text.offered}>
           {text.offeredNext(textOf(view.answers['confirmBy']))}
