@@ -31,6 +31,8 @@ export const ListCard = Type.Object({
   hasMinutes: Type.Boolean(),
   hasReply: Type.Boolean(),
   ruleLabel: Nullable(Text),
+  /** Working days of 公示 that the project says. */
+  publicityDays: Type.Integer(),
   publicFrom: Nullable(DateText),
   publicTo: Nullable(DateText),
   documentNo: Nullable(Text),
@@ -46,6 +48,8 @@ export const ListCard = Type.Object({
   mayEdit: Type.Boolean(),
   mayConfirm: Type.Boolean(),
   mayMove: Type.Boolean(),
+  /** Publish a new version. */
+  mayRenew: Type.Boolean(),
   mayPay: Type.Boolean(),
   mayRecover: Type.Boolean(),
 });

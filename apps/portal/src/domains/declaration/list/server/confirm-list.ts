@@ -32,14 +32,12 @@ export interface Confirming {
   metOn?: string;
   minutesNo?: string;
   minutesFile?: string;
-  /** 公示: working days. */
+  /** 公示: working days; absent = those of the project. */
   days?: number;
   /** 资金下达. */
   documentNo?: string;
   fundSource?: string;
 }
-
-const PUBLIC_DAYS = 5;
 
 /** Throws NOT_FOUND, FORBIDDEN (post, same hands), CONFLICT (saved, moved: `facts.moved`), INVALID with every fault. */
 export async function confirmList(
@@ -132,8 +130,12 @@ async function decisionOf(
 }
 
 /** From the day after it is visible, so many working days. */
-async function publicityOf(tx: Tx, officer: Officer, { given, today }: Settling): Promise<Partial<Terms>> {
-  const days = given.days ?? PUBLIC_DAYS;
+async function publicityOf(
+  tx: Tx,
+  officer: Officer,
+  { list, given, today }: Settling,
+): Promise<Partial<Terms>> {
+  const days = given.days ?? list.publicityDays;
   const publicTo = dueOn(today, days, await calendarOf(tx, officer.tenantId));
   if (publicTo === null) throw invalid({ field: 'days', errorMessage: text.noCalendarText(days) });
   return { publicFrom: addDays(today, 1), publicTo };

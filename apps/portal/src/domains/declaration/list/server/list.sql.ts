@@ -12,6 +12,8 @@ export interface ListRow {
   batchName: string;
   budgetFen: number | null;
   quota: number | null;
+  /** Working days of 公示 that the project says. */
+  publicityDays: number;
   kind: ListKind;
   department: string;
   /** What grants are held against, beside the list's own department. */
@@ -48,7 +50,7 @@ export interface ListRow {
 
 const columns = (db: Db) => db`
   l.id, l.tenant_id as "tenantId", l.project_id as "projectId", p.name as "projectName", l.batch_id as "batchId",
-  b.name as "batchName", b.budget_fen as "budgetFen", b.quota, l.kind, l.department, p.department as "projectDepartment",
+  b.name as "batchName", b.budget_fen as "budgetFen", b.quota, p.publicity_days as "publicityDays", l.kind, l.department, p.department as "projectDepartment",
   l.project_group as "projectGroup", p.separation, l.no, l.version, l.revision, l.state, l.due_on as "dueOn", l.nudged_at as "nudgedAt",
   l.reply_file as "replyFile", l.prepared_by as "preparedBy", l.prepared_at as "preparedAt", l.changed_by as "changedBy",
   l.confirmed_by as "confirmedBy", l.confirmed_at as "confirmedAt", l.meeting, l.met_on as "metOn",

@@ -1,5 +1,7 @@
 // 公示: for everybody, over working days; objected to by name it stops that case alone, without a name it is a lead; ended by the clock.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayText } from '@yqt/kernel/dates';
+import { calendarOf, dueOn } from '../../../casework/server/casework.port.ts';
 import { sweepCases } from '../../../casework/server/sweep-cases.ts';
 import { pdfOf } from '../../../file/server/file-samples.ts';
 import { approveAll, endPublicity, openDesk, type Desk } from './test-desk.ts';
@@ -21,7 +23,9 @@ afterAll(() => app.close());
 
 let publicity = '';
 describe('公示', () => {
-  test('名单编制后金额有变动的，确认时说出是哪几件；更新后发布，从次日起公示五个工作日', async () => {
+  test('名单编制后金额有变动的，确认时说出是哪几件；更新后发布，从次日起公示项目所定的工作日', async () => {
+    const DAYS = 7;
+    await app.sql`update declaration.project set publicity_days = ${DAYS} where id = ${batch.projectId}::uuid`;
     await approveAll(desk);
     publicity = (await desk.prepare('demo-operator', 'publicity')).data.records[0]!.id;
     await app.sql`update declaration.declaration set verified_fen = verified_fen - 1 where case_id = ${batch.caseIds[5]!}::uuid`;
@@ -34,6 +38,10 @@ describe('公示', () => {
     expect((await desk.confirm('demo-operator', publicity)).code).toBe(4030);
     expect((await desk.confirm('demo-leader', publicity)).code).toBe(1000);
     const list = await desk.listOf('demo-leader', publicity);
+    const today = dayText(app.clock.now());
+    expect(list.publicTo).toBe(dueOn(today, DAYS, await calendarOf(app.sql, 'suchu')));
+    expect(list).toMatchObject({ publicityDays: DAYS, mayRenew: true });
+    expect(await desk.listOf('demo-payer', publicity)).toMatchObject({ mayRenew: false });
     expect(
       list.publicFrom > new Date(app.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10),
     ).toBe(true);

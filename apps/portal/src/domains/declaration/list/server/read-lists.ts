@@ -94,6 +94,7 @@ function listView(list: ListRow, officer: Officer, names: ReadonlyMap<string, st
     hasMinutes: list.minutesFile !== null,
     hasReply: list.replyFile !== null,
     ruleLabel: list.budgetRule === null ? null : text.RULE_WORDS[list.budgetRule],
+    publicityDays: list.publicityDays,
     publicFrom: list.publicFrom,
     publicTo: list.publicTo,
     documentNo: list.documentNo,
@@ -111,7 +112,7 @@ function listView(list: ListRow, officer: Officer, names: ReadonlyMap<string, st
 function rightsOf(
   list: ListRow,
   officer: Officer,
-): Pick<ListCard, 'mayEdit' | 'mayConfirm' | 'mayMove' | 'mayPay' | 'mayRecover'> {
+): Pick<ListCard, 'mayEdit' | 'mayConfirm' | 'mayMove' | 'mayRenew' | 'mayPay' | 'mayRecover'> {
   const { accountId } = officer;
   const { kind, state } = list;
   const mayConfirm = holdsPost(officer, list, [CONFIRMER[kind]]);
@@ -119,6 +120,7 @@ function rightsOf(
     mayEdit: state === 'open' && holdsPost(officer, list, PREPARERS[kind]),
     mayConfirm: state === 'open' && mayConfirm && !barredHands(list).includes(accountId),
     mayMove: state === 'confirmed' && mayConfirm,
+    mayRenew: kind === 'publicity' && state === 'confirmed' && holdsPost(officer, list, PREPARERS.publicity),
     mayPay:
       kind === 'payment' &&
       state === 'confirmed' &&

@@ -43,7 +43,7 @@ export function ListTools({ one, budgets }: { one: ListDetail; budgets: readonly
           </ListForm>
         ) : null}
         <LimitTool one={one} />
-        {one.kind === 'publicity' && one.state === 'confirmed' ? (
+        {one.mayRenew ? (
           <AskTwice label={text.renew} question={text.renewAsk} tone="plain">
             <ListForm intent="renew" one={one}>
               <input type="hidden" name="no" value={one.no} />
@@ -162,7 +162,13 @@ const Confirming = ({ one }: { one: ListDetail }) => (
         </>
       ) : null}
       {one.kind === 'publicity' ? (
-        <TextInput name="days" label={text.days} inputMode="numeric" defaultValue="5" isRequired />
+        <TextInput
+          name="days"
+          label={text.days}
+          inputMode="numeric"
+          defaultValue={String(one.publicityDays)}
+          isRequired
+        />
       ) : null}
       {one.kind === 'payment' ? (
         <>
