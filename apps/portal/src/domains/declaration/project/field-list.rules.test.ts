@@ -41,6 +41,21 @@ describe('字段清单导入', () => {
     });
   });
 
+  test('列写在表格上面、两个表格同名的，指出而不丢掉', () => {
+    const early = read([
+      ['投入', '金额', '金额', '是', '万元', '', '', '投入明细'],
+      ['投入', '投入明细', '表格', '否', '', '', '', ''],
+    ]);
+    expect(early.design).toBeNull();
+    expect(early.faults.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 所属表格']);
+    const twice = read([
+      ['投入', '明细', '表格', '否', '', '', '', ''],
+      ['产出', '明细', '表格', '否', '', '', '', ''],
+      ['产出', '金额', '金额', '是', '万元', '', '', '明细'],
+    ]);
+    expect(twice.faults.map(({ row, column }) => `${row} ${column}`)).toEqual(['3 字段名称']);
+  });
+
   test('有误的格子逐一指出行与列', () => {
     const { design, faults } = read([
       ['', '', '单行', '对', '', '', '', ''],

@@ -51,7 +51,7 @@ export function designOfList(
       }),
     ),
   }));
-  const faults = rows.flatMap((row) => rowFaults(row, rows));
+  const faults = rows.flatMap((row, at) => rowFaults(row, rows.slice(0, at)));
   if (faults.length) return { design: null, faults };
   let design: Design = { title, sections: [] };
   for (const row of rows) design = withRow(design, row);
@@ -62,7 +62,8 @@ const cell = ({ cells }: ReadRow, heading: Heading): string => cells.get(heading
 const kindOf = (row: ReadRow): FieldKind | undefined =>
   FIELD_KINDS.find((kind) => KIND_LABELS[kind] === cell(row, '类型'));
 
-function rowFaults(row: ReadRow, all: readonly ReadRow[]): ListFault[] {
+/** `above`: what a column may belong to, and a table's name must differ from. */
+function rowFaults(row: ReadRow, above: readonly ReadRow[]): ListFault[] {
   const kind = kindOf(row);
   const table = cell(row, '所属表格');
   const isChoice = kind === 'choice' || kind === 'choices';
@@ -73,10 +74,11 @@ function rowFaults(row: ReadRow, all: readonly ReadRow[]): ListFault[] {
     [kind === undefined || kind === 'computed', '类型', `应为：${FIELD_KIND_WORDS.join('、')}`],
     [!['', '是', '否'].includes(cell(row, '必填')), '必填', '请填写是或否'],
     [isChoice && optionsIn(row).length === 0, '选项', '请填写选项，以顿号分隔'],
+    [table !== '' && !isTableIn(above, table), '所属表格', `上方没有名为“${table}”的表格`],
     [
-      table !== '' && !all.some((one) => kindOf(one) === 'rows' && cell(one, '字段名称') === table),
-      '所属表格',
-      `上方没有名为“${table}”的表格`,
+      kind === 'rows' && isTableIn(above, cell(row, '字段名称')),
+      '字段名称',
+      '上方已有同名的表格，列不知归于哪一个，请改名',
     ],
     [
       table !== '' && (kind === 'rows' || kind === 'note' || kind === 'choices' || kind === 'longText'),
@@ -88,6 +90,9 @@ function rowFaults(row: ReadRow, all: readonly ReadRow[]): ListFault[] {
     .filter(([isFault]) => isFault)
     .map(([, column, message]) => ({ row: row.row, column, message }));
 }
+
+const isTableIn = (rows: readonly ReadRow[], name: string): boolean =>
+  rows.some((one) => kindOf(one) === 'rows' && cell(one, '字段名称') === name);
 
 const optionsIn = (row: ReadRow): string[] =>
   cell(row, '选项')
