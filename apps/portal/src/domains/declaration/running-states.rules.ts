@@ -8,3 +8,10 @@ const { states }: Workflow = declareWorkflow;
 export const RUNNING_STATES: readonly string[] = Object.entries(states)
   .filter(([, { turn, isFinal }]) => turn !== 'applicant' && isFinal !== true)
   .map(([state]) => state);
+
+/** Ends at which nothing is paid: whatever was claimed there is claimed no more. */
+export const UNPAID_ENDS: ReadonlySet<string> = new Set(
+  Object.entries(states)
+    .filter(([state, { isFinal }]) => isFinal === true && state !== 'completed')
+    .map(([state]) => state),
+);

@@ -10,13 +10,20 @@ const claimDay = (given: Answer | undefined): string | null => {
   return isDay(day) ? day : null;
 };
 
+/** One number however it is typed: full-width or half-width, in groups, in small letters. */
+const invoiceKey = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\s-]+/g, '')
+    .toUpperCase();
+
 /** Written anew with every filing. */
 export async function keepClaim(tx: Tx, caseId: string, filed: Answers): Promise<void> {
   const [from, to] = [claimDay(filed[CLAIM_FIELDS.from]), claimDay(filed[CLAIM_FIELDS.to])];
   const isPeriod = from !== null && to !== null && from <= to;
   await upsertClaim(tx, { caseId, from: isPeriod ? from : null, to: isPeriod ? to : null });
   const nos = rowsOf(filed[CLAIM_FIELDS.invoices]).map((row) =>
-    textOf(row[CLAIM_FIELDS.invoiceNo]).replace(/\s+/g, ''),
+    invoiceKey(textOf(row[CLAIM_FIELDS.invoiceNo])),
   );
   await replaceInvoices(tx, { caseId, nos: [...new Set(nos.filter(Boolean))] });
 }

@@ -237,6 +237,13 @@ describe('跨申报提示', () => {
         ({ warnings }) => warnings.filter((one) => one.includes('26342000000012345678')).length,
       ),
     ).toEqual([1, 1]);
+    const setState = (state: string) =>
+      app.sql`update casework.case_file set state = ${state} where id = ${other.caseIds[1]!}::uuid`;
+    await setState('withdrawn');
+    expect((await desk.rowsOf('demo-operator', id))[0]!.warnings.join()).not.toContain(
+      '26342000000012345678',
+    );
+    await setState('joint_review');
     await desk.ask('demo-leader', 'POST', 'manager/payment/limit', {
       batchId: other.batchId,
       yearlyCapFen: FEN - 1,

@@ -199,7 +199,8 @@ export async function readRows(
   const from = offsetOf({ current, size });
   const rows = found.slice(from, from + size);
   const watched = (row: RowRecord) => watchedRow(list, row, cases.get(row.caseId));
-  const given = { projectId: list.projectId, shown: rows.flatMap(watched), all: all.flatMap(watched) };
+  const { tenantId, projectId } = list;
+  const given = { tenantId, projectId, shown: rows.flatMap(watched), all: all.flatMap(watched) };
   const warnings = await warningsOf(deps.sql, given);
   const records = rows.map((row) => rowView(list, row, { found: cases.get(row.caseId), warnings }));
   return { records, total: found.length, current, size, sums: sumsOfRows(found) };

@@ -1,8 +1,10 @@
 // What stands against a row across declarations and within its own list: shared invoices, stacking, the yearly cap by 所属期,
 // one person or address behind two. Shown, never decided by itself.
 import type { Db } from '@yqt/database/sql';
+import { selectCaseHeads } from '../../../casework/server/casework.port.ts';
 import { registryOf } from '../../../enterprise/server/enterprise.port.ts';
 import { yuanText } from '../../money.rules.ts';
+import { UNPAID_ENDS } from '../../running-states.rules.ts';
 import * as text from '../list.text.ts';
 import { beyondCap, isSamePeriod, type CappedSum } from '../yearly-cap.rules.ts';
 import {
@@ -28,15 +30,29 @@ export interface Watched {
 /** Sentences by case; of `shown` alone, seen against the whole list. */
 export async function warningsOf(
   db: Db,
-  { projectId, shown, all }: { projectId: string; shown: readonly Watched[]; all: readonly Watched[] },
+  {
+    tenantId,
+    projectId,
+    shown,
+    all,
+  }: { tenantId: string; projectId: string; shown: readonly Watched[]; all: readonly Watched[] },
 ): Promise<Map<string, string[]>> {
   const ids = shown.map(({ caseId }) => caseId);
   const found = new Map<string, string[]>(ids.map((id) => [id, []]));
-  for (const { caseId, no, otherProject } of await selectSharedInvoices(db, ids))
+  for (const { caseId, no, otherProject } of await standingInvoices(db, { tenantId, ids }))
     found.get(caseId)?.push(text.warnInvoice(no, otherProject));
   await addGranted(db, { projectId, shown, all, found });
   await addRegistry(db, { shown, all, found });
   return found;
+}
+
+/** Those of declarations that were withdrawn, turned down or ended otherwise without money claim nothing. */
+async function standingInvoices(db: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }) {
+  const shared = await selectSharedInvoices(db, ids);
+  const others = [...new Set(shared.map(({ otherId }) => otherId))];
+  const heads = others.length ? await selectCaseHeads(db, { tenantId, ids: others }) : [];
+  const standing = new Set(heads.filter(({ state }) => !UNPAID_ENDS.has(state)).map(({ id }) => id));
+  return shared.filter(({ otherId }) => standing.has(otherId));
 }
 
 type Adding = { shown: readonly Watched[]; all: readonly Watched[]; found: Map<string, string[]> };
