@@ -5,6 +5,7 @@ import { DateInput } from '@yqt/ui/date-input';
 import { TextArea, TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
+import { yuanText } from '../../money.rules.ts';
 import type { SetupBatch } from '../contract.ts';
 import css from './setup.module.css';
 import { batchText as text } from './setup-page.text.ts';
@@ -36,7 +37,7 @@ export function valuesOf({ id, name, year, opensAt, closesAt, budgetFen, quota }
     opensTime,
     closesOn,
     closesTime,
-    budget: budgetFen === null ? '' : (budgetFen / 100).toFixed(2),
+    budget: budgetFen === null ? '' : yuanText(budgetFen),
     quota: quota === null ? '' : String(quota),
   };
 }

@@ -2,13 +2,13 @@
 import type { Client } from '@yqt/endpoint/client';
 import type { FieldError } from '@yqt/kernel/errors';
 import { answerForm, formText, refusedReply, type FormReply, type Texts } from '../../../../page/form.ts';
+import { typedFen } from '../../money.rules.ts';
 import type { projectContract } from '../contract.ts';
 import { BAD_TIME } from '../setup-words.rules.ts';
 import { batchText as text } from './setup-page.text.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MONEY = /^\d{1,13}(\.\d{1,2})?$/;
 const WHOLE = /^\d{1,7}$/;
 
 interface Moment {
@@ -65,10 +65,11 @@ async function saveBatchPost(
   const [budget, quota, year, id] = ['budget', 'quota', 'year', 'id'].map((name) =>
     formText(posted, name).trim(),
   );
+  const budgetFen = typedFen(budget ?? '');
   const faults = [
     ...momentFaults('opens', opens, true),
     ...momentFaults('closes', closes, false),
-    ...(budget && !MONEY.test(budget) ? [{ field: 'budget', errorMessage: text.noMoney }] : []),
+    ...(budgetFen === undefined ? [{ field: 'budget', errorMessage: text.noMoney }] : []),
     ...(quota && !WHOLE.test(quota) ? [{ field: 'quota', errorMessage: text.noNumber }] : []),
     ...(year && WHOLE.test(year) ? [] : [{ field: 'year', errorMessage: text.noNumber }]),
   ];
@@ -80,7 +81,7 @@ async function saveBatchPost(
     year: Number(year),
     opensAt: `${opens.day} ${opens.time || '00:00:00'}`,
     ...(closes.day ? { closesAt: `${closes.day} ${closes.time || '23:59:59'}` } : {}),
-    ...(budget ? { budgetFen: Math.round(Number(budget) * 100) } : {}),
+    ...(budgetFen === null || budgetFen === undefined ? {} : { budgetFen }),
     ...(quota ? { quota: Number(quota) } : {}),
   });
   return answerForm(request, { work, done: text.saved });
