@@ -182,12 +182,18 @@ export const setListState = (db: Db, q: { id: string; state: ListState }) => db`
 export const markExported = (db: Db, q: { id: string; now: Date }) => db`
   update declaration.review_list set exported_at = coalesce(exported_at, ${q.now}) where id = ${q.id}::uuid`;
 
+/** Rows: n, tenants in which a department is silent; index review_list_due. */
+export const selectSilentTenants = (db: Db) => db<{ tenantId: string }[]>`
+  select distinct tenant_id as "tenantId" from declaration.review_list
+  where state = 'open' and reminded_at is null and due_on is not null`;
+
 /** Rows: ≤ limit, departments that are silent on the last day, each taken once; index review_list_due. */
-export const takeSilent = (db: Db, q: { by: string; now: Date; limit: number }) => db<
+export const takeSilent = (db: Db, q: { tenantId: string; by: string; now: Date; limit: number }) => db<
   { id: string; tenantId: string; department: string; no: string; dueOn: string }[]
 >`
   update declaration.review_list set reminded_at = ${q.now} where id in (
-    select id from declaration.review_list where state = 'open' and reminded_at is null and due_on <= ${q.by}::date
+    select id from declaration.review_list where tenant_id = ${q.tenantId} and state = 'open' and reminded_at is null
+      and due_on <= ${q.by}::date
     order by due_on limit ${q.limit} for update skip locked)
   returning id, tenant_id as "tenantId", department, no, due_on as "dueOn"`;
 
@@ -260,6 +266,7 @@ export const samples = {
   setBudgetRule: [[{ id: ID, rule: 'cut' }]],
   setListState: [[{ id: ID, state: 'done' }]],
   markExported: [[{ id: ID, now }]],
-  takeSilent: [[{ by: '2026-11-22', now, limit: 10 }]],
+  selectSilentTenants: [[]],
+  takeSilent: [[{ tenantId: 'suchu', by: '2026-11-22', now, limit: 10 }]],
   selectPublicityOver: [[{ today: '2026-11-22', limit: 10 }]],
 };

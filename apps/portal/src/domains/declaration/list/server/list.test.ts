@@ -2,6 +2,7 @@
 // exceptions and a cut by budget; nothing is decided by who prepared it, over what moved, or twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfOf } from '../../../file/server/file-samples.ts';
+import { addDays, dayText } from '@yqt/kernel/dates';
 import { remindSilent } from './remind-silent.ts';
 import { SEVEN } from './test-batch.ts';
 import { acceptAll, FEN, openDesk, type Desk } from './test-desk.ts';
@@ -82,6 +83,31 @@ describe('联审名单', () => {
       (await desk.ask('demo-joint', 'POST', 'manager/list/reply', { id: joint[0]!, fileId: reply })).code,
     ).toBe(1000);
   }, 60_000);
+
+  test('到期前一个工作日提醒：放假前提醒节后到期的，不按自然日', async () => {
+    const day = (after: number) => addDays(dayText(app.clock.now()), after);
+    const known = await app.sql<{ year: string; holidays: string[]; workdays: string[] }[]>`
+      select year, holidays::text[] as holidays, workdays::text[] as workdays from casework.holiday_year
+      where tenant_id = 'suchu'`;
+    const keep = (year: string, holidays: string[], workdays: string[]) => app.sql`
+      insert into casework.holiday_year (tenant_id, year, holidays, workdays, source, updated_by, updated_at)
+      values ('suchu', ${year}, ${holidays}::text[]::date[], ${workdays}::text[]::date[], 'test', 'test', now())
+      on conflict (tenant_id, year) do update set holidays = excluded.holidays, workdays = excluded.workdays`;
+    const years = [...new Set([day(0).slice(0, 4), day(3).slice(0, 4)])];
+    const isReminded = async (holidays: string[], workdays: string[]): Promise<boolean> => {
+      for (const year of years) await keep(year, holidays, workdays);
+      await remindSilent({ ...app.app.casework, casework: app.app.casework });
+      const [row] = await app.sql<{ reminded: boolean }[]>`
+        select reminded_at is not null as reminded from declaration.review_list where id = ${joint[6]!}::uuid`;
+      return row?.reminded === true;
+    };
+    await app.sql`update declaration.review_list set due_on = ${day(3)}::date where id = ${joint[6]!}::uuid`;
+    expect(await isReminded([], [day(1), day(2), day(3)])).toBe(false);
+    expect(await isReminded([day(1), day(2)], [day(3)])).toBe(true);
+    for (const { year, holidays, workdays } of known) await keep(year, holidays, workdays);
+    await app.sql`update declaration.review_list set reminded_at = null where id = ${joint[6]!}::uuid`;
+    await app.sql`delete from message.message where dedupe_key like 'list:%'`;
+  });
 
   test('没有反馈的部门到期前一天收到一次提醒', async () => {
     const before =

@@ -2,12 +2,12 @@
 import type { Jobs } from '@yqt/database/jobs';
 import { transaction } from '@yqt/database/sql';
 import { addDays, dayText } from '@yqt/kernel/dates';
-import { peopleOf } from '../../../casework/server/casework.port.ts';
+import { calendarOf, dueOn, peopleOf } from '../../../casework/server/casework.port.ts';
 import { deliver } from '../../../message/server/message.port.ts';
 import { paths } from '../../../../paths.ts';
 import * as text from '../list.text.ts';
 import type { ListDeps } from './list-deps.ts';
-import { takeSilent } from './list.sql.ts';
+import { selectSilentTenants, takeSilent } from './list.sql.ts';
 
 /** MESSAGE_TYPE: 截止提醒. */
 const TYPE = '07';
@@ -24,13 +24,17 @@ export async function workOnLists(jobs: Jobs, deps: ListDeps): Promise<void> {
 
 /** Each list is taken by the statement that marks it: two processes remind once. */
 export async function remindSilent(deps: ListDeps): Promise<void> {
+  for (const { tenantId } of await selectSilentTenants(deps.sql)) await remindIn(deps, tenantId);
+}
+
+/** By the next working day of the tenant's calendar: before a holiday of what is due after it. */
+async function remindIn(deps: ListDeps, tenantId: string): Promise<void> {
   const now = deps.now();
+  const today = dayText(now);
   await transaction(deps.sql, async (tx) => {
-    for (const { id, tenantId, department, no, dueOn } of await takeSilent(tx, {
-      by: addDays(dayText(now), 1),
-      now,
-      limit: AT_ONCE,
-    })) {
+    const by = dueOn(today, 1, await calendarOf(tx, tenantId)) ?? addDays(today, 1);
+    const silent = await takeSilent(tx, { tenantId, by, now, limit: AT_ONCE });
+    for (const { id, department, no, dueOn: lastDay } of silent) {
       const people = await peopleOf(tx, { tenantId, department });
       await deliver(tx, {
         now,
@@ -39,7 +43,7 @@ export async function remindSilent(deps: ListDeps): Promise<void> {
           accountId,
           type: TYPE,
           title: text.silentTitle(no),
-          body: text.silentBody(dueOn),
+          body: text.silentBody(lastDay),
           link: paths.consoleList(id),
           dedupeKey: `list:${id}:silent`,
         })),
