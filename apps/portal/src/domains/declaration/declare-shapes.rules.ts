@@ -82,6 +82,17 @@ export const ProjectGuide = Type.Object({
   ),
   nodes: Type.Array(Type.Object({ kind: Text, label: Text, days: Type.Integer() })),
   batches: Type.Array(BatchView),
+  /** 延期 of its batches, the newest first. */
+  extensions: Type.Array(
+    Type.Object({
+      batchId: Id,
+      batchName: Text,
+      closedAt: InstantText,
+      closesAt: InstantText,
+      basis: Text,
+      announcement: Text,
+    }),
+  ),
   /** Why declarations were sent back or turned down, with the cases of twelve months; null = too few to be published. */
   returnReasons: Type.Array(Type.Object({ label: Text, count: Nullable(Type.Integer()) })),
 });

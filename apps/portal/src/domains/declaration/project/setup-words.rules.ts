@@ -32,3 +32,14 @@ export const TYPES_WHOLE_ZONE = '类别与评审组为全园区共用，须由�
 export const BAD_CODE = '编码为 1～32 个小写字母、数字或连字符';
 
 export const SETUP_LABELS = { draft: '未发布', published: '已发布', closed: '已关闭' } as const;
+
+/** To whoever has begun a declaration of a batch that was extended. */
+export const extendedMessage = (given: {
+  project: string;
+  batch: string;
+  closesAt: string;
+  announcement: string;
+}): { title: string; body: string } => ({
+  title: `「${given.project}」${given.batch}延期至 ${given.closesAt.slice(0, 16)}`,
+  body: `${given.announcement}\n您的草稿仍可继续填报，请在新的截止时间前提交。`,
+});

@@ -16,6 +16,7 @@ import { mayDefer } from '../deferred.rules.ts';
 import { NODE_LABELS } from '../node-chain.rules.ts';
 import type { Batch, Project, ProjectHead } from '../project-shape.rules.ts';
 import { batchToShow, batchWindowText } from '../window.rules.ts';
+import { selectExtensions } from '../project/server/batch.sql.ts';
 import { publicReasons } from './own-reasons.ts';
 import {
   selectBigTypes,
@@ -153,9 +154,10 @@ export async function getProject(
 ): Promise<ProjectGuide> {
   const project = await publishedProject(deps, { tenantId, id });
   const { policyId, clauses } = project;
-  const [card, returnReasons, policy] = await Promise.all([
+  const [card, returnReasons, extensions, policy] = await Promise.all([
     projectCard(deps, project),
     publicReasons(deps.sql, project, deps.now()),
+    selectExtensions(deps.sql, project.id),
     policyId === null ? null : reviewedPolicy(deps, { tenantId, id: policyId, rule: null }),
   ]);
   const now = instantText(deps.now());
@@ -175,6 +177,10 @@ export async function getProject(
     materials: materialsOf(project),
     nodes: project.nodes.map(({ kind, days }) => ({ kind, label: NODE_LABELS[kind], days })),
     batches: project.batches.map((batch) => batchView(batch, now)),
+    extensions: extensions.map(({ at: _at, ...one }) => ({
+      ...one,
+      batchName: project.batches.find(({ id: batch }) => batch === one.batchId)?.name ?? '',
+    })),
   };
 }
 

@@ -9,7 +9,7 @@ import css from './declaration.module.css';
 import { guideText as text } from './guide.text.ts';
 
 export function GuideSections({ guide, isGuest }: { guide: ProjectGuide; isGuest: boolean }) {
-  const { policyId, clauses, materials, nodes, batches, returnReasons, guideOnly } = guide;
+  const { policyId, clauses, materials, nodes, batches, extensions, returnReasons, guideOnly } = guide;
   return (
     <>
       {policyId === null ? null : (
@@ -43,6 +43,15 @@ export function GuideSections({ guide, isGuest }: { guide: ProjectGuide; isGuest
         {batches.map(({ id, name, stateLabel, windowText }) => (
           <li key={id}>
             {name}（{stateLabel}） {wholeDates(windowText)}
+          </li>
+        ))}
+      </Part>
+      <Part id="extensions" title={text.extensions}>
+        {extensions.map(({ batchId, batchName, closedAt, closesAt, basis, announcement }) => (
+          <li key={`${batchId} ${closesAt}`}>
+            {wholeDates(text.extended(batchName, closedAt, closesAt))}
+            <p>{text.basis(basis)}</p>
+            <p>{announcement}</p>
           </li>
         ))}
       </Part>

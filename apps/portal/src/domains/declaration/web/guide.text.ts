@@ -51,8 +51,13 @@ export const guideText = {
   later: (days: number) => `可容缺，受理后 ${days} 个工作日内补交`,
   process: '办理流程',
   batches: '批次',
+  extensions: '延期公告',
   reasons: '常见退回原因',
   count: (count: number) => `近 12 个月 ${count} 件`,
   numbers: '办理公开：件数、时长与金额',
   toOffer: '去确认',
+  toCase: '查看办件',
+  unchecked: '暂时无法核对本企业是否符合条件，请稍后刷新重试',
+  extended: (name: string, from: string, to: string) => `${name}延期：原定 ${from} 截止，延至 ${to}`,
+  basis: (basis: string) => `依据：${basis}`,
 } as const;

@@ -41,6 +41,11 @@ export const insertExtension = (db: Db, e: NewExtension) => db`
   insert into declaration.extension (batch_id, closed_at, closes_at, basis, announcement, by_account, at)
   values (${e.batchId}::uuid, ${e.closedAt}, ${e.closesAt}, ${e.basis}, ${e.announcement}, ${e.by}::uuid, ${e.now})`;
 
+/** Rows: n, drafts of a batch with whose they are; index declaration_draft. */
+export const selectDraftsOf = (db: Db, batchId: string) => db<{ caseId: string; enId: string }[]>`
+  select case_id as "caseId", en_id as "enId" from declaration.declaration
+  where batch_id = ${batchId}::uuid and is_draft order by case_id`;
+
 /** Rows: 0. */
 export const setBatchEnd = (db: Db, { id, closesAt, now }: { id: string; closesAt: Date; now: Date }) => db`
   update declaration.batch set closes_at = ${closesAt}, updated_at = ${now} where id = ${id}::uuid`;
@@ -69,6 +74,7 @@ export const samples = {
   insertExtension: [
     [{ batchId: id, closedAt: now, closesAt: now, basis: 'b', announcement: 'a', by: id, now }],
   ],
+  selectDraftsOf: [[id]],
   setBatchEnd: [[{ id, closesAt: now, now }]],
   selectExtensions: [[id]],
 };

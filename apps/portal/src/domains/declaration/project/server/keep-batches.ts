@@ -5,12 +5,22 @@ import { instantOf, instantText } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
+import { membersOf } from '../../../identity/server/members.port.ts';
 import { policiesWritten } from '../../../matching/server/matching.port.ts';
+import { deliver } from '../../../message/server/message.port.ts';
 import { writeBatchWindow } from '../../../policy/server/policy.port.ts';
+import { declarationLink } from '../../declaration.text.ts';
 import type { Project } from '../../project-shape.rules.ts';
 import { selectProject, upsertBatch } from '../../server/project.sql.ts';
 import * as text from '../setup-words.rules.ts';
-import { insertExtension, lockBatch, selectBatches, setBatchEnd, type KeptBatch } from './batch.sql.ts';
+import {
+  insertExtension,
+  lockBatch,
+  selectBatches,
+  selectDraftsOf,
+  setBatchEnd,
+  type KeptBatch,
+} from './batch.sql.ts';
 import { auditSetup, requireReach, setupScope, type SetupDeps } from './setup-deps.ts';
 
 export interface BatchGiven {
@@ -117,9 +127,43 @@ export async function extendBatch(
       project,
       batch: { id, name: batch.name, opensAt: instantOf(batch.opensAt), closesAt: end },
     });
+    await tellDrafts(tx, { tenantId, batch, closesAt, project: project.name, announcement, now });
     const facts = { batch: id, from: batch.closesAt, to: closesAt, basis };
     await auditSetup(tx, visit, { id: project.id, event: 'batch-extended', facts });
     return { ok: true };
+  });
+}
+
+/** MESSAGE_TYPE: 截止提醒. */
+const DEADLINE = '07';
+
+/** Whoever has begun hears of it once, every member of the enterprise. */
+async function tellDrafts(
+  tx: Tx,
+  given: {
+    tenantId: string;
+    batch: KeptBatch;
+    closesAt: string;
+    project: string;
+    announcement: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { tenantId, batch, closesAt, project, announcement, now } = given;
+  const drafts = new Map((await selectDraftsOf(tx, batch.id)).map(({ enId, caseId }) => [enId, caseId]));
+  if (drafts.size === 0) return;
+  const members = await membersOf(tx, { enIds: [...drafts.keys()] });
+  await deliver(tx, {
+    now,
+    messages: members.map(({ accountId, enId }) => ({
+      tenantId,
+      accountId,
+      enId,
+      type: DEADLINE,
+      ...text.extendedMessage({ project, batch: batch.name, closesAt, announcement }),
+      link: declarationLink(drafts.get(enId) ?? ''),
+      dedupeKey: `batch:${batch.id}:extended:${closesAt}:${enId}`,
+    })),
   });
 }
 

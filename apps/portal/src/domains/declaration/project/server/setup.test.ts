@@ -253,8 +253,26 @@ describe('批次', () => {
     ).toEqual(['closesAt']);
     expect(faultsOf(await setup(WRITER, 'POST', 'batch/save', batch(id)))).toEqual(['name']);
     const extension = { id: batchId, closesAt: later, basis: '园管〔2026〕8 号', announcement: '延期五天' };
+    const [{ enId }] = DEMO_ENTERPRISES;
+    const draft = '0197a6f0-0000-7000-8000-00000000d4af';
+    await app.sql`insert into declaration.declaration (case_id, tenant_id, project_id, batch_id, en_id, updated_at)
+      values (${draft}::uuid, 'suchu', ${id}::uuid, ${batchId}::uuid, ${enId}::uuid, now())`;
     expect((await setup(WRITER, 'POST', 'batch/extend', extension)).returnCode).toBe(1000);
     expect(await window()).toEqual([{ end: later }]);
+    const told = await app.sql<{ title: string; body: string; link: string; times: number }[]>`
+      select title, body, link, count(*) over (partition by account_id)::int as times from message.message
+      where dedupe_key like ${`batch:${batchId}:extended:%`}`;
+    expect(told.length).toBeGreaterThan(0);
+    for (const one of told) {
+      expect(one).toMatchObject({ times: 1, body: expect.stringContaining('延期五天') });
+      expect(one.title).toContain(`延期至 ${later.slice(0, 16)}`);
+      expect(one.link).toContain(draft);
+    }
+    await app.sql`delete from declaration.declaration where case_id = ${draft}::uuid`;
+    const guide = await app.call('GET', `/policy/api/ua/declare/${id}`, { as: null });
+    expect(guide.body.data).toMatchObject({
+      extensions: [{ basis: '园管〔2026〕8 号', announcement: '延期五天', closesAt: later }],
+    });
     expect(faultsOf(await setup(WRITER, 'POST', 'batch/extend', extension))).toEqual(['closesAt']);
     const { records } = (await setup(WRITER, 'GET', `batch/extensions?id=${id}`)).data as {
       records: object[];
