@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { FormDefinition } from '@yqt/forms/form';
 import type { Prefilled } from '@yqt/forms/prefill';
 import { sourceLabel } from '../../../facts/source-labels.rules.ts';
-import { checkSections, differencesOf, sourcesOf, type CheckLine, type SelfCheck } from './check-lines.ts';
+import {
+  answerFaults,
+  checkSections,
+  differencesOf,
+  openLines,
+  sourcesOf,
+  type CheckLine,
+  type SelfCheck,
+} from './check-lines.ts';
 
 const form: FormDefinition = {
   code: 'f',
@@ -69,6 +77,14 @@ describe('自查表', () => {
     answers: { a: { isMet: true, note: '见附件' } },
     differences: [],
     verified: null,
+  });
+
+  test('有不符合的条件时，其余待补充的也问，但有说明即可提交；总体符合时不问', () => {
+    const lines = [line('a', []), { ...line('b', []), verdict: 'no' as const }];
+    const check = { ...checkOf(lines), verdict: 'no' as const, answers: {} };
+    expect(openLines(check).map(({ id }) => id)).toEqual(['a']);
+    expect(answerFaults(check).map(({ field }) => field)).toEqual(['qualification.overall']);
+    expect(openLines({ ...check, verdict: 'yes' })).toEqual([]);
   });
 
   test('企业自行判别的条件列出须留存备查的资料；都没有时不占一列', () => {

@@ -117,9 +117,13 @@ export const checkedBy = (
           ),
       };
 
-/** The lines that the applicant has to answer: open ones, where they keep the whole open. */
+/** The lines that the applicant is asked: what is unknown, unless the whole is met without it. */
 export const openLines = ({ verdict, lines }: Pick<SelfCheck, 'verdict' | 'lines'>): CheckLine[] =>
-  verdict === 'unknown' ? lines.filter((line) => line.verdict === 'unknown') : [];
+  verdict === 'yes' || verdict === null ? [] : lines.filter((line) => line.verdict === 'unknown');
+
+/** Those that have to be answered: beside a 不符合 its explanation is enough. */
+export const dueLines = (check: Pick<SelfCheck, 'verdict' | 'lines'>): CheckLine[] =>
+  check.verdict === 'unknown' ? openLines(check) : [];
 
 /** Why it does not stand for a submission today; empty = it does. */
 export function checkFaults(
@@ -134,7 +138,7 @@ export function checkFaults(
 
 /** What the answers still lack. */
 export function answerFaults(check: Pick<SelfCheck, 'verdict' | 'lines' | 'answers'>): FieldError[] {
-  const open = openLines(check)
+  const open = dueLines(check)
     .filter(({ id }) => (check.answers[id]?.isMet ?? null) === null)
     .map(({ id, required }) => ({ field: `qualification.${id}`, errorMessage: answerLineText(required) }));
   const isUnexplained = check.verdict === 'no' && !check.answers[OVERALL]?.note.trim();

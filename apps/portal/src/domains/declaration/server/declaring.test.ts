@@ -85,6 +85,11 @@ describe('申报', () => {
       ({ isOpen }) => isOpen,
     );
     expect(await faults(unknown)).toEqual([`qualification.${line!.id}`]);
+    const noted = [{ line: line!.id, note: '待核实' }];
+    expect((await other('POST', 'qualification/add', { id: unknown, answers: noted })).data).toMatchObject({
+      isComplete: false,
+    });
+    expect(await faults(unknown)).toEqual([`qualification.${line!.id}`]);
     const said = [{ line: line!.id, isMet: true, note: '见所附材料' }];
     expect((await other('POST', 'qualification/add', { id: unknown, answers: said })).data).toMatchObject({
       isComplete: true,

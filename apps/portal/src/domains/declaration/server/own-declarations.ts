@@ -132,8 +132,8 @@ function partsOf(
   const papers = { code: 'materials', title: PARTS.materials, isDone: lacking === 0, missing: lacking };
   const sections = materials.length ? [...filled, papers] : filled;
   if (!check || check.verdict === null) return sections;
-  const open = check.lines.filter(({ isOpen, isMet }) => isOpen && isMet === null).length;
   const { isComplete } = check;
+  const open = isComplete ? 0 : check.lines.filter(({ isOpen, isMet }) => isOpen && isMet === null).length;
   return [
     ...sections,
     { code: 'qualification', title: PARTS.qualification, isDone: isComplete, missing: open },

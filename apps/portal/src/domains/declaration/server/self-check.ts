@@ -106,7 +106,7 @@ export interface GivenAnswer {
   note: string;
 }
 
-/** The check with more answers. Throws INVALID for lines that there are not, and for what is still to be said. */
+/** The check with more answers; what is still to be said is asked for when it is filed. Throws INVALID for lines that there are not. */
 export function withAnswers(check: SelfCheck, given: readonly GivenAnswer[]): SelfCheck {
   const known = new Set([OVERALL, ...check.lines.map(({ id }) => id)]);
   const strange = given.filter(({ line }) => !known.has(line));
@@ -118,10 +118,7 @@ export function withAnswers(check: SelfCheck, given: readonly GivenAnswer[]): Se
     line,
     { isMet, note: note.trim() },
   ]);
-  const next = { ...check, answers: { ...check.answers, ...Object.fromEntries(more) } };
-  const faults = answerFaults(next);
-  if (faults.length) throw invalid(...faults);
-  return next;
+  return { ...check, answers: { ...check.answers, ...Object.fromEntries(more) } };
 }
 
 const UNKNOWN_LINE = '没有这项条件，请刷新后重试';

@@ -35,7 +35,7 @@ export async function postDeclaration(
 type Keep = (given: {
   id: string;
   answers: { line: string; isMet?: boolean; note: string }[];
-}) => Promise<object>;
+}) => Promise<unknown>;
 
 /** One answer for every note that the form has. */
 const keepAnswers = (request: Request, posted: FormData, keep: Keep) => {

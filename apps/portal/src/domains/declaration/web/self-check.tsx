@@ -30,6 +30,7 @@ export function SelfCheck({ id, check, reply }: SelfCheckProps) {
       <SectionHead id="self-check" title={text.check} description={text.checkHint} />
       <p>
         {text.overall}：<strong>{verdictLabel}</strong>
+        {check.isComplete ? null : `；${text.incomplete}`}
       </p>
       {reply?.message ? (
         <Notice tone={reply.state === 'done' ? 'success' : 'error'} isLive>
