@@ -153,7 +153,16 @@ export const directContract = {
     summary: '免申即享：当前企业是否在名单上，不在的原因',
     input: Input({ projectId: Id }),
     output: Type.Object({
-      state: OneOf(['offered', 'left-out', 'waiting', 'not-met', 'no-rule']),
+      state: OneOf([
+        'offered',
+        'confirmed',
+        'declined',
+        'unconfirmed',
+        'left-out',
+        'waiting',
+        'not-met',
+        'no-rule',
+      ]),
       text: Text,
       reasons: Type.Array(Type.Object({ required: Text, why: Text })),
       link: Nullable(Text),

@@ -7,12 +7,14 @@ import { guideText as text } from './guide.text.ts';
 
 type Standing = OutputOf<(typeof directContract)['getDirectStanding']>;
 
+const GOOD: ReadonlySet<Standing['state']> = new Set(['offered', 'confirmed', 'waiting']);
+
 export const DirectStanding = ({
   standing: { state, text: words, reasons, link },
 }: {
   standing: Standing;
 }) => (
-  <Notice tone={state === 'offered' || state === 'waiting' ? 'success' : 'info'} title={words}>
+  <Notice tone={GOOD.has(state) ? 'success' : 'info'} title={words}>
     {reasons.length ? (
       <ul>
         {reasons.map(({ required, why }) => (
@@ -20,6 +22,6 @@ export const DirectStanding = ({
         ))}
       </ul>
     ) : null}
-    {link === null ? null : <Link to={link}>{text.toOffer}</Link>}
+    {link === null ? null : <Link to={link}>{state === 'offered' ? text.toOffer : text.toCase}</Link>}
   </Notice>
 );

@@ -216,6 +216,12 @@ describe('意愿确认', () => {
     expect((await act('demo-other', declined, 'decline_claim', given)).data).toMatchObject({
       state: 'declined',
     });
+    const standing = async (as: string) =>
+      (await call(as, 'GET', `declare/direct/standing?projectId=${projectId(DIRECT)}`)).data as {
+        state: string;
+      };
+    expect(await standing('demo-other')).toMatchObject({ state: 'declined' });
+    expect(await standing('second')).toMatchObject({ state: 'confirmed' });
     app.clock.advance(20 * 86_400_000);
     cookies.clear();
     await sweepCases(app.app.casework);
