@@ -2,6 +2,7 @@
 import { lazy } from 'react';
 import { Link, redirect } from 'react-router';
 import { guestContract } from '@yqt/endpoint/define';
+import { Notice } from '@yqt/ui/notice';
 import { readQuery } from '../../../page/address.ts';
 import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
 import { pageContext } from '../../../page/context.ts';
@@ -30,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     request,
     apiOf(context, guestContract(declarationContract)).getProject({ id }),
   );
-  if (!context.get(pageContext).hasSession) return { guide, standing: null, verdict: null, direct: null };
+  if (!context.get(pageContext).hasSession)
+    return { guide, standing: null, verdict: null, direct: null, isUnchecked: false };
   const [standing, verdict, direct] = await Promise.all([
     attempt(apiOf(context, declarationContract).getStanding({ projectId: id })),
     guide.policyId === null
@@ -45,6 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     standing: standing.ok ? standing.value : null,
     verdict: verdict?.ok ? verdict.value : null,
     direct: direct?.ok ? direct.value : null,
+    // of an enterprise whose conditions could not be asked
+    isUnchecked: standing.ok && verdict?.ok === false,
   };
 }
 
@@ -63,7 +67,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function ApplyGuidePage({ loaderData }: Route.ComponentProps) {
-  const { guide, standing, verdict, direct } = loaderData;
+  const { guide, standing, verdict, direct, isUnchecked } = loaderData;
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -79,6 +83,7 @@ export default function ApplyGuidePage({ loaderData }: Route.ComponentProps) {
       </div>
       <GuideFacts guide={guide} />
       {verdict?.item ? <Conditions item={verdict.item} disclaimer={verdict.disclaimer} /> : null}
+      {isUnchecked ? <Notice tone="warning">{text.unchecked}</Notice> : null}
       <GuideSections guide={guide} isGuest={standing === null} />
     </div>
   );
