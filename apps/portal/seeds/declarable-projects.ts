@@ -276,7 +276,11 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     returnReasons: ['评测报告缺少改造前的基线'],
     matter: [{ name: 'summary', label: '改造内容', kind: 'longText', max: 1000, required: true }],
     figures: [lastYear('revenueWan', '营业收入')],
-    materials: [paper('contracts', '改造合同、发票和付款凭证'), paper('rating', '数字化水平评测报告')],
+    // a whole year's invoices as one scan
+    materials: [
+      paper('contracts', '改造合同、发票和付款凭证', { maxMb: 100 }),
+      paper('rating', '数字化水平评测报告'),
+    ],
     batches: [
       { name: '第一批', fromDay: -40, toDay: -12 },
       { name: '第二批', fromDay: -3, toDay: 60, budgetFen: 800_000_000 },

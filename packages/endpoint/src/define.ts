@@ -32,6 +32,7 @@ export type RateClass =
   | 'captcha'
   | 'sms'
   | 'upload'
+  | 'piece'
   | 'export'
   | 'beacon'
   | 'voice';

@@ -34,20 +34,30 @@ export async function call<E extends Endpoint>(
   return answer<E>(reply);
 }
 
-/** Sends one file to a call that accepts `multipart`, and says how far it is, in per cent. Throws as `call` does. */
+export interface Uploading extends CallHeaders {
+  /** How far it is, in per cent. */
+  onProgress?: (percent: number) => void;
+  /** What stands in the path. */
+  input?: Readonly<Record<string, string | number>>;
+  /** Breaks it off: as a network that is gone. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Sends one file to a call that accepts `multipart`. Throws as `call` does. */
 export async function upload<E extends Endpoint>(
   address: AddressOf<E>,
   file: File,
-  { onProgress, ...headers }: CallHeaders & { onProgress?: (percent: number) => void },
+  { onProgress, input = {}, signal, ...headers }: Uploading,
 ): Promise<OutputOf<E>> {
-  const { method, path } = placeOf(address);
+  const { method, path: pattern } = placeOf(address);
+  const path = wireRequest({ method, path: pattern }, input).url;
   const body = new FormData();
   body.append('file', file);
   const own: Record<string, string> = headers.key === undefined ? {} : { 'Idempotency-Key': headers.key };
   const all = { ...common(headers), ...own };
   const reply = await (onProgress
-    ? exchangeSlowly({ url: path, method, body, headers: all }, onProgress)
-    : exchange(path, { method, body, headers: all }));
+    ? exchangeSlowly({ url: path, method, body, headers: all, signal }, onProgress)
+    : exchange(path, { method, body, headers: all, signal: signal ?? null }));
   tellSignedOut(reply);
   return answer<E>(reply);
 }
@@ -88,7 +98,13 @@ async function exchange(url: string, init: RequestInit): Promise<WireReply> {
 
 /** By XMLHttpRequest: fetch does not tell how much of a body has left. */
 const exchangeSlowly = (
-  sent: { url: string; method: Method; body: FormData; headers: Record<string, string> },
+  sent: {
+    url: string;
+    method: Method;
+    body: FormData;
+    headers: Record<string, string>;
+    signal: AbortSignal | undefined;
+  },
   onProgress: (percent: number) => void,
 ): Promise<WireReply> =>
   new Promise((resolve) => {
@@ -106,6 +122,8 @@ const exchangeSlowly = (
         envelope: parsed(request.responseText),
       }),
     );
+    sent.signal?.addEventListener('abort', () => request.abort());
+    if (sent.signal?.aborted) return resolve({ status: 503, requestId: '', envelope: null });
     request.send(sent.body);
   });
 

@@ -49,6 +49,11 @@ describeReach(/^(case|enterprise\/vault|ua\/verify)\//, [
     ({ filed, fileId }) => ({ id: filed, code: 'licence', fileId }),
   ],
   [
+    'POST case/{id}/material/upload',
+    '401 | 409 409 403 404 | 404 404 404 | 404 404 404 404 | 404 404 404 404',
+    ({ filed }) => ({ id: filed, code: 'licence', name: 'a.pdf', size: 10 }),
+  ],
+  [
     'POST case/{id}/material/remove',
     '401 | 409 409 403 404 | 404 404 404 | 404 404 404 404 | 404 404 404 404',
     ({ filed, fileId }) => ({ id: filed, code: 'licence', fileId }),

@@ -20,6 +20,8 @@ interface FileListProps {
   view: Pick<FormView, 'upload' | 'files'>;
   chosen: readonly string[];
   onPick?: ((ids: string[]) => void) | undefined;
+  /** In place of 「选择文件」; then the label alone names the control. */
+  face?: string | undefined;
 }
 
 export interface FileFieldProps extends Omit<FileListProps, 'name'> {
@@ -58,23 +60,20 @@ export function FileField({ hint, isRequired, ...list }: FileFieldProps) {
 interface Sending {
   name: string;
   percent: number;
+  /** The network is gone. */
+  isWaiting: boolean;
 }
 
 /** The list and its button, also in a cell of a table. */
 export function FileList(props: FileListProps & { described?: string | undefined }) {
-  const { id, name, label, error, described, accept, view } = props;
+  const { id, name, label, error, described, accept, view, face } = props;
   const input = useRef<HTMLInputElement>(null);
   const files = useFiles(props, input);
   useUploadHold(files.sending !== null, files.fault);
   return (
     <div className={css.files}>
       <StoredFiles {...{ name, label }} files={files.stored} onRemove={files.remove} />
-      {files.sending ? (
-        <p className={css.sending}>
-          <progress max={100} value={files.sending.percent} aria-label={files.sending.name} />
-          {text.uploadingText(files.sending.name, files.sending.percent)}
-        </p>
-      ) : null}
+      {files.sending ? <SendingFile sending={files.sending} onCancel={files.cancel} /> : null}
       {view.upload === undefined ? null : (
         <span className={css.chooser}>
           <input
@@ -84,14 +83,14 @@ export function FileList(props: FileListProps & { described?: string | undefined
             className={css.chooserInput}
             multiple={props.most > 1}
             accept={accept?.join(',')}
-            aria-label={`${label} ${text.TEXT_CHOOSE_FILE}`}
+            aria-label={face === undefined ? `${label} ${text.TEXT_CHOOSE_FILE}` : label}
             aria-describedby={described}
             aria-invalid={error === undefined ? undefined : true}
             disabled={files.sending !== null || files.stored.length >= props.most}
             onChange={({ target }) => void files.choose(target)}
           />
           <span className={css.chooserFace} aria-hidden="true">
-            {text.TEXT_CHOOSE_FILE}
+            {face ?? text.TEXT_CHOOSE_FILE}
           </span>
         </span>
       )}
@@ -100,12 +99,24 @@ export function FileList(props: FileListProps & { described?: string | undefined
   );
 }
 
+const SendingFile = ({ sending, onCancel }: { sending: Sending; onCancel: () => void }) => (
+  <p className={css.sending}>
+    <progress max={100} value={sending.percent} aria-label={sending.name} />
+    {text.uploadingText(sending.name, sending.percent)}{' '}
+    <Button variant="text" size="s" aria-label={text.cancelUploadText(sending.name)} onClick={onCancel}>
+      {text.TEXT_CANCEL_UPLOAD}
+    </Button>
+    <output>{sending.isWaiting ? text.TEXT_UPLOAD_WAITS : ''}</output>
+  </p>
+);
+
 /** What is stored, what is being sent, and what went wrong. */
 function useFiles({ chosen, most, view, onPick }: FileListProps, input: RefObject<HTMLInputElement | null>) {
   const [sent, setSent] = useState<readonly StoredFile[]>([]);
   const [own, setOwn] = useState(chosen);
   const [sending, setSending] = useState<Sending | null>(null);
   const [fault, setFault] = useState('');
+  const cancelling = useRef(new AbortController());
   const ids = onPick ? chosen : own;
   const known = [...sent, ...(view.files ?? [])];
   const pick = (next: string[]) => (onPick ? onPick(next) : setOwn(next));
@@ -115,11 +126,13 @@ function useFiles({ chosen, most, view, onPick }: FileListProps, input: RefObjec
     setFault(fitting.length < files.length ? text.tooManyText(most) : '');
     const added: string[] = [];
     for (const file of fitting) {
-      const onProgress = (percent: number) => setSending({ name: file.name, percent });
-      onProgress(0);
+      cancelling.current = new AbortController();
+      const tell = (told: Partial<Sending>) =>
+        setSending((now) => ({ ...(now ?? { percent: 0, isWaiting: false }), ...told, name: file.name }));
+      setSending({ name: file.name, percent: 0, isWaiting: false });
       // one after the other: so each has its own progress and fault
       // oxlint-disable-next-line no-await-in-loop -- in order on purpose
-      const answer = await send(view.upload, file, onProgress);
+      const answer = await send(view.upload, file, { tell, signal: cancelling.current.signal });
       if ('refused' in answer) setFault(`${file.name}：${answer.refused}`);
       else {
         added.push(answer.id);
@@ -129,6 +142,8 @@ function useFiles({ chosen, most, view, onPick }: FileListProps, input: RefObjec
     }
     setSending(null);
     target.value = '';
+    // the button that was pressed is gone
+    if (cancelling.current.signal.aborted) requestAnimationFrame(() => target.focus());
   };
   // Outside system: the document, where a quick reader has chosen files before this code came.
   useEffect(() => {
@@ -140,16 +155,28 @@ function useFiles({ chosen, most, view, onPick }: FileListProps, input: RefObjec
     sending,
     fault,
     choose,
+    cancel: () => cancelling.current.abort(),
     remove: (id: string) => pick(ids.filter((one) => one !== id)),
   };
 }
 
-async function send(upload: FormView['upload'], file: File, onProgress: (percent: number) => void) {
+interface Sender {
+  tell: (told: Partial<Sending>) => void;
+  signal: AbortSignal;
+}
+
+async function send(upload: FormView['upload'], file: File, { tell, signal }: Sender) {
+  const cancelled = { refused: text.TEXT_UPLOAD_CANCELLED };
   try {
-    return (await upload?.(file, onProgress)) ?? { refused: text.TEXT_UPLOAD_FAILED };
+    const answer = await upload?.(file, (percent) => tell({ percent }), {
+      signal,
+      onWaiting: (isWaiting) => tell({ isWaiting }),
+    });
+    if (answer === undefined) return { refused: text.TEXT_UPLOAD_FAILED };
+    return signal.aborted && 'refused' in answer ? cancelled : answer;
   } catch {
     // the network gave no answer: said beside the field, and nothing typed is lost
-    return { refused: text.TEXT_UPLOAD_FAILED };
+    return signal.aborted ? cancelled : { refused: text.TEXT_UPLOAD_FAILED };
   }
 }
 

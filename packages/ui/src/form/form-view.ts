@@ -51,10 +51,19 @@ export interface StoredFile {
   size: number;
 }
 
+/** What whoever waits for an upload may do about it, and is told. */
+export interface UploadWatch {
+  /** Breaks it off. */
+  signal: AbortSignal;
+  /** The network is gone, and it goes on by itself when that is back. */
+  onWaiting: (isWaiting: boolean) => void;
+}
+
 /** Sends a file and says how far it is, in per cent; `refused` says why not. */
 export type Upload = (
   file: File,
   onProgress: (percent: number) => void,
+  watch?: UploadWatch,
 ) => Promise<StoredFile | { refused: string }>;
 
 export interface FormView {

@@ -11,6 +11,8 @@ export const TEXT_REMOVE_FILE = '移除';
 export const TEXT_UPLOADED = '已上传';
 export const TEXT_UPLOAD_NEEDS_SCRIPT = '上传文件需要启用浏览器的 JavaScript，请启用后刷新页面';
 export const TEXT_UPLOAD_FAILED = '文件上传失败，请检查网络后重试';
+export const TEXT_UPLOAD_WAITS = '网络中断，恢复后自动继续';
+export const TEXT_UPLOAD_CANCELLED = '已取消上传';
 export const TEXT_UPLOAD_FIRST = '文件正在上传，请稍候，上传完成后自动提交';
 export const TEXT_NOT_SENT = '文件未上传成功，内容尚未提交；已填写的内容仍在，请重新选择文件后再提交';
 export const TEXT_ADD_ROW_POST = '保存并增加一行';
@@ -34,6 +36,8 @@ export const fieldsText = (count: number): string => `共 ${count} 项`;
 export const filesText = (most: number, accept: readonly string[] = []): string =>
   [`最多 ${most} 个文件`, ...(accept.length ? [`格式：${accept.join(' ')}`] : [])].join('，');
 export const uploadingText = (name: string, percent: number): string => `正在上传 ${name}（${percent}%）`;
+export const TEXT_CANCEL_UPLOAD = '取消';
+export const cancelUploadText = (name: string): string => `取消上传 ${name}`;
 export const removeFileText = (name: string): string => `${TEXT_REMOVE_FILE} ${name}`;
 export const tooManyText = (most: number): string => `最多 ${most} 个文件，多出的没有上传`;
 export const sameLinesText = (count: number): string => `另有 ${count} 行相同`;

@@ -143,6 +143,18 @@ const MaterialFile = Type.Object({
   scan: OneOf(['clean', 'waiting', 'infected']),
 });
 
+/** A file that the reader has begun to send. */
+const MaterialUpload = Type.Object({
+  id: Id,
+  name: Text,
+  size: Type.Integer(),
+  /** Bytes that have come, and their CRC-32. */
+  received: Type.Integer(),
+  crc: Type.Integer(),
+  /** The file whose place it takes. */
+  replaces: Nullable(Id),
+});
+
 /** An item of the checklist with its limits and files. */
 export const CaseMaterial = Type.Object({
   code: Text,
@@ -164,6 +176,8 @@ export const CaseMaterial = Type.Object({
   files: Type.Array(MaterialFile),
   /** What was replaced or removed; to officers only what was filed once. */
   past: Type.Array(MaterialFile),
+  /** The reader's own that broke off. */
+  uploads: Type.Array(MaterialUpload),
 });
 export type CaseMaterial = Static<typeof CaseMaterial>;
 

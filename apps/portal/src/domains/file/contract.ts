@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
-import { Id, Input, NoInput } from '@yqt/kernel/schema';
+import { Done, Id, Input, NoInput, Nullable } from '@yqt/kernel/schema';
 
 /** 已上传的文件. `filePath` is the id once more, under the name that download takes it by. */
 export const UploadedFile = Type.Object({
@@ -14,6 +14,20 @@ export const UploadedFile = Type.Object({
   mediaType: Type.String(),
 });
 export type UploadedFile = Static<typeof UploadedFile>;
+
+/** An upload that comes in pieces, and how far it is. Where it begins is the call of the domain that lets it begin. */
+export const PieceUpload = Type.Object({
+  id: Id,
+  name: Type.String(),
+  size: Type.Integer(),
+  /** Bytes that are safe: the next piece begins there. */
+  received: Type.Integer(),
+  /** CRC-32 of those bytes: whoever goes on proves with it that it is the same file. */
+  crc: Type.Integer(),
+  /** The file, once it is stored. */
+  fileId: Nullable(Id),
+});
+export type PieceUpload = Static<typeof PieceUpload>;
 
 /** Longer texts are no id and no name; shorter nonsense is simply not found. */
 const MAX_TEXT = 2048;
@@ -43,5 +57,48 @@ export const fileContract = {
     }),
     output: FileAnswer,
     answers: 'file',
+  }),
+  /** A piece that does not begin where the upload is, is not taken: the answer says where to go on. */
+  sendPiece: defineEndpoint({
+    method: 'POST',
+    path: '/uaa/api/upload/{id}/piece/{at}/{crc}',
+    access: 'member',
+    rate: 'piece',
+    summary: '续传：发送文件的一段（不超过 1 MB）',
+    input: Input({
+      id: Id,
+      at: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }),
+      /** CRC-32 of the file up to the end of this piece. */
+      crc: Type.Integer({ minimum: 0, maximum: 2 ** 32 - 1 }),
+    }),
+    output: PieceUpload,
+    accepts: 'multipart',
+  }),
+  getUpload: defineEndpoint({
+    method: 'GET',
+    path: '/uaa/api/upload/{id}/state',
+    access: 'member',
+    rate: 'read',
+    summary: '续传：一个未传完的文件已收到多少',
+    input: Input({ id: Id }),
+    output: PieceUpload,
+  }),
+  finishUpload: defineEndpoint({
+    method: 'POST',
+    path: '/uaa/api/upload/{id}/finish',
+    access: 'member',
+    rate: 'upload',
+    summary: '续传：各段都已发送，检查并保存文件；重复调用返回同一个文件',
+    input: Input({ id: Id }),
+    output: UploadedFile,
+  }),
+  cancelUpload: defineEndpoint({
+    method: 'POST',
+    path: '/uaa/api/upload/{id}/cancel',
+    access: 'member',
+    rate: 'write',
+    summary: '续传：取消一个未传完的文件，已收到的内容随即删除',
+    input: Input({ id: Id }),
+    output: Done,
   }),
 };

@@ -2,6 +2,12 @@
 
 /** One file at most; said beside every upload button. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+/** A material of a case, where its item allows as much: sent in pieces. */
+export const MAX_MATERIAL_BYTES = 100 * 1024 * 1024;
+/** One piece at most: half a minute of a slow line, and what a broken connection loses. */
+export const PIECE_BYTES = 1024 * 1024;
+/** Uploads in pieces that one user has under way. */
+export const MAX_OPEN_UPLOADS = 10;
 /** A user's uploads of one day: several declarations with all their materials, but no file dump. */
 export const MAX_FILES_PER_DAY = 200;
 export const MAX_BYTES_PER_DAY = 1024 * 1024 * 1024;
@@ -41,6 +47,17 @@ export const FILE_FAULTS = {
   SIZE_UNTRUE: '文件声明的大小与实际内容不符，请用办公软件另存后重新上传',
   OVERSIZED_INSIDE: '图片尺寸或文件展开后的内容过大，请压缩后重新上传',
 } as const satisfies Record<string, string>;
+
+/** Why an upload in pieces does not go on. */
+export const UPLOAD_TEXT = {
+  tooLarge: (mostBytes: number): string => `单个文件不能超过 ${Math.floor(mostBytes / 1024 / 1024)} MB`,
+  tooManyOpen: `同时未传完的文件最多 ${MAX_OPEN_UPLOADS} 个，请先传完或取消其中的几个`,
+  quota: '您今日上传的文件数量或总大小已达上限，请明日再试',
+  pieceBroken: '这一段内容在传输中损坏，请重新发送',
+  pieceSize: '这一段内容的长度不正确，请刷新页面后继续上传',
+  notWhole: '文件尚未传完，请继续上传',
+  checking: '文件正在检查，请稍候',
+} as const;
 
 /** Why a stored file cannot be opened now. */
 export const SCAN_TEXT = {

@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
+import { PieceUpload } from '../../file/contract.ts';
 import { Code, DateText, Done, Id, Input, Line, OneOf } from '@yqt/kernel/schema';
 
 const place = { id: Id, code: Code };
@@ -21,6 +22,22 @@ export const materialContract = {
       replaces: Type.Optional(Id),
     }),
     output: Done,
+  }),
+  startMaterial: defineEndpoint({
+    method: 'POST',
+    path: '/policy/api/case/{id}/material/upload',
+    access: 'member',
+    rate: 'upload',
+    summary: '为一项材料开始续传一个较大的文件：格式与大小先行检查，之后逐段发送',
+    creates: true,
+    input: Input({
+      ...place,
+      name: Line({ minLength: 1, maxLength: 500 }),
+      /** Bytes of the whole. */
+      size: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
+      replaces: Type.Optional(Id),
+    }),
+    output: PieceUpload,
   }),
   removeMaterial: defineEndpoint({
     method: 'POST',

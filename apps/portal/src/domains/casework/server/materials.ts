@@ -8,7 +8,8 @@ import { openAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { RuleTree } from '@yqt/rules/tree';
-import { fileScans, MAX_FILE_BYTES } from '../../file/server/file-names.port.ts';
+import { unfinishedUploads } from '../../file/pieces/server/pieces.port.ts';
+import { fileScans, MAX_FILE_BYTES, MAX_MATERIAL_BYTES } from '../../file/server/file-names.port.ts';
 import type { CaseMaterial } from '../case-shapes.rules.ts';
 import { closedMaterialText, missingMaterialText } from '../casework.text.ts';
 import { mayFill, type Filling } from './actor-of.ts';
@@ -19,7 +20,9 @@ import { selectMaterials, type MaterialRow } from './material.sql.ts';
 
 const MOST = 5;
 const MEGABYTE = 1024 * 1024;
-const MAX_MB = MAX_FILE_BYTES / MEGABYTE;
+/** Where an item says nothing, and what it may say at most. */
+const USUAL_MB = MAX_FILE_BYTES / MEGABYTE;
+const MAX_MB = MAX_MATERIAL_BYTES / MEGABYTE;
 
 /** An item of the checklist for these answers, with what is left open said. */
 export interface AskedMaterial extends MaterialItem {
@@ -103,7 +106,7 @@ export function askedFor(
         ...item,
         isRequired: isSo(item.required),
         most: item.most ?? MOST,
-        maxMb: Math.min(item.maxMb ?? MAX_MB, MAX_MB),
+        maxMb: Math.min(item.maxMb ?? USUAL_MB, MAX_MB),
       })),
   };
 }
@@ -177,9 +180,13 @@ export function openItems({
   return (code) => (isWindow || code !== ENTRY_SCAN.code) && (named?.has(code) ?? true);
 }
 
+/** What an upload in pieces is for: an item of a case, or the place of a file there. */
+export const uploadPurpose = (caseId: string, code: string, replaces: string | null): string =>
+  `case ${caseId} ${code}${replaces === null ? '' : ` ${replaces}`}`;
+
 /** Who reads: the owner sees what they have put together and may change, officers what was filed. */
 export type MaterialReader =
-  | { may: (code: string) => boolean }
+  | { may: (code: string) => boolean; accountId: string | null }
   | { filed: readonly { code: string; fileId: string }[][] };
 
 /** The checklist with its files, what was filed of items that are no longer asked for, too. */
@@ -201,6 +208,7 @@ export async function materialView(
     tenantId: found.tenantId,
     ids: rows.map(({ fileId }) => fileId),
   });
+  const uploads = await uploadsOf(db, { found, materials, rows, reader });
   return materials.map((item) => {
     const own = rows.filter(({ code }) => code === item.code);
     const [now, past] = sidesOf(own, reader);
@@ -218,8 +226,44 @@ export async function materialView(
       isOpen: 'may' in reader && reader.may(item.code),
       files: now.map((row) => fileOf(row, scans)),
       past: past.map((row) => fileOf(row, scans)),
+      uploads: uploads(item.code),
     };
   });
+}
+
+/** What the reader has begun to send for the items that are theirs to fill, by the item's code. */
+async function uploadsOf(
+  db: Db,
+  given: {
+    found: CaseRow;
+    materials: readonly AskedMaterial[];
+    rows: readonly MaterialRow[];
+    reader: MaterialReader;
+  },
+): Promise<(code: string) => CaseMaterial['uploads']> {
+  const { found, materials, rows, reader } = given;
+  if (!('may' in reader) || reader.accountId === null) return () => [];
+  const { tenantId, id } = found;
+  const places = materials
+    .filter(({ code }) => reader.may(code))
+    .flatMap(({ code }) => [
+      { code, replaces: null },
+      ...rows
+        .filter((row) => row.code === code && isThere(row))
+        .map(({ fileId }) => ({ code, replaces: fileId })),
+    ]);
+  const byPurpose = new Map(places.map((one) => [uploadPurpose(id, one.code, one.replaces), one]));
+  const all = await unfinishedUploads(db, {
+    tenantId,
+    accountId: reader.accountId,
+    purposes: [...byPurpose.keys()],
+  });
+  return (code) =>
+    all.flatMap(({ id: uploadId, name, size, received, crc, purpose }) => {
+      const place = byPurpose.get(purpose);
+      const { replaces = null } = place ?? {};
+      return place?.code === code ? [{ id: uploadId, name, size, received, crc, replaces }] : [];
+    });
 }
 
 /** What counts now, and what counted before; to officers only what was ever filed. */

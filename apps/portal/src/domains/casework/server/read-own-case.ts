@@ -117,7 +117,7 @@ export async function readOwnCase(
       found,
       materials: asked.materials,
       rows: rows.materials,
-      reader: { may },
+      reader: { may, accountId: caller.accountId },
     }),
     asksByAnswers: asked.byAnswers,
     hasParties: kind.parties !== undefined && found.submittedAt !== null,

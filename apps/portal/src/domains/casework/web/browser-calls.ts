@@ -3,9 +3,9 @@ import { refusalText } from '@yqt/endpoint/client';
 import { call } from '@yqt/endpoint/fetch-transport';
 import type { Answers } from '@yqt/forms/answers';
 import type { SaveOutcome } from '@yqt/ui/form/autosave';
-import type { StoredFile } from '@yqt/ui/form/form-view';
 import { saveOutcome } from '../../../page/save-outcome.ts';
-import { sendFile } from '../../file/web/send-file.part.ts';
+import type { Upload } from '@yqt/ui/form/form-view';
+import { sendFile, sendLargeFile, type BrokenOff } from '../../file/web/send-file.part.ts';
 import type { caseworkContract } from '../contract.ts';
 import type { materialContract } from '../materials/contract.ts';
 import type { paperContract } from '../paper/contract.ts';
@@ -26,14 +26,49 @@ export const saveCase = (
     caseText.failed,
   );
 
-/** Where an upload of a case goes behind its storing. */
-type Place = { id: string; code: string; replaces?: string } | { id: string; isScan: true };
+interface ItemPlace {
+  id: string;
+  code: string;
+  replaces?: string;
+}
 
-/** Stores a file and puts it into the case; a refusal of either is told of the file. */
-export const uploadInto =
-  (place: Place) =>
-  async (file: File, onProgress: (percent: number) => void): Promise<StoredFile | { refused: string }> => {
-    const stored = await sendFile(file, onProgress);
+/** Where an upload of a case goes behind its storing. */
+type Place = ItemPlace | { id: string; isScan: true };
+
+interface MaterialSending {
+  /** What broke off, and may be gone on with. */
+  brokenOff: readonly BrokenOff[];
+  mustResume?: boolean;
+}
+
+/** Stores a file for an item and puts it there. A large one comes in pieces. */
+export const uploadMaterial = (place: ItemPlace, how: MaterialSending): Upload =>
+  andAttach(
+    place,
+    sendLargeFile({
+      ...how,
+      begin: (file, key) =>
+        call<typeof materialContract.startMaterial>(
+          'POST /policy/api/case/{id}/material/upload',
+          { ...place, name: plainName(file.name), size: file.size },
+          { tenantHost: location.host, key },
+        ),
+    }),
+  );
+
+/** What the server would take off in any case. */
+const plainName = (name: string): string =>
+  name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').slice(-MOST_NAME);
+const MOST_NAME = 300;
+
+/** Stores the stamped scan and puts it into the case. */
+export const uploadScan = (id: string): Upload => andAttach({ id, isScan: true }, sendFile);
+
+/** A refusal of either is told of the file. */
+const andAttach =
+  (place: Place, send: Upload): Upload =>
+  async (file, onProgress, watch) => {
+    const stored = await send(file, onProgress, watch);
     if ('refused' in stored) return stored;
     try {
       await attach(place, stored.id);

@@ -32,4 +32,4 @@ export async function describedFiles(
   return ids.flatMap((id) => found.find((file) => file.id === id) ?? []);
 }
 
-export { MAX_FILE_BYTES, SCAN_TEXT } from '../file.rules.ts';
+export { MAX_FILE_BYTES, MAX_MATERIAL_BYTES, SCAN_TEXT } from '../file.rules.ts';

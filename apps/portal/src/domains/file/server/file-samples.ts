@@ -96,6 +96,16 @@ export const pdfOf = (objects = ''): Buffer =>
     'latin1',
   );
 
+/** A PDF of so many bytes: a scan whose picture no two pieces of are the same. */
+export function scanOf(bytes: number): Buffer {
+  const [before, after] = pdfOf('9 0 obj<</Length 1>>stream\n|\nendstream endobj')
+    .toString('latin1')
+    .split('|');
+  const picture = Buffer.alloc(bytes - (before?.length ?? 0) - (after?.length ?? 0), 'pixels of a page ');
+  for (let at = 0; at + 4 <= picture.length; at += 65_536) picture.writeUInt32BE(at, at);
+  return Buffer.concat([Buffer.from(before ?? '', 'latin1'), picture, Buffer.from(after ?? '', 'latin1')]);
+}
+
 /** A compressed object stream that holds `text`, as an object for `pdfOf`. */
 export function objectStreamOf(text: string, dictionary = '/Filter/FlateDecode'): string {
   const content = dictionary.includes('Flate') ? deflateSync(text) : Buffer.from(text);

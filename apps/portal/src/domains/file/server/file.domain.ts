@@ -1,5 +1,6 @@
 // Files as the server knows them.
 import type { Domain } from '../../../domain.ts';
+import { removeUploads } from '../pieces/server/sweep-uploads.ts';
 import { removeOrphans } from './file.port.ts';
 import { registerFile } from './file.routes.ts';
 import { workOnScans } from './scan-waiting.ts';
@@ -9,6 +10,6 @@ export const fileDomain: Domain = {
   open: ({ files, jobs }) => ({
     routes: (bind) => registerFile(bind, files),
     work: () => workOnScans(jobs, files),
-    sweep: () => removeOrphans(files),
+    sweep: async () => (await removeOrphans(files)) + (await removeUploads(files)),
   }),
 };

@@ -13,7 +13,7 @@ import {
   setPublished,
   type StoredFileRow,
 } from './file.sql.ts';
-import { SCAN_TEXT } from '../file.rules.ts';
+import { MAX_FILE_BYTES, SCAN_TEXT } from '../file.rules.ts';
 import { checkFile, storeChecked } from './store-file.ts';
 
 export type { FileDeps } from './file-deps.ts';
@@ -27,13 +27,17 @@ export const storeFile = async (deps: FileDeps, given: GivenFile): Promise<Store
 
 /**
  * Ties a user's uploads, or what the portal made (null), to the record written in `tx`, so that the sweeper leaves them. Returns the files, in no order;
- * fewer than asked for means that some are missing or another's: refuse the record then.
+ * fewer than asked for means that some are missing, another's, or larger than the record may have: refuse the record then.
  */
 export async function keepFiles(
   tx: Tx,
-  { ids, ...owner }: { tenantId: string; accountId: string | null; ids: readonly string[] },
+  {
+    ids,
+    mostBytes = MAX_FILE_BYTES,
+    ...owner
+  }: { tenantId: string; accountId: string | null; ids: readonly string[]; mostBytes?: number },
 ): Promise<StoredFileRow[]> {
-  return keepOwnFiles(tx, { ...owner, ids: ids.filter(isUuid) });
+  return keepOwnFiles(tx, { ...owner, ids: ids.filter(isUuid), most: mostBytes });
 }
 
 /** Shows a file to everybody, or takes it back. False where there is none. */

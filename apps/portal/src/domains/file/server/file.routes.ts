@@ -1,10 +1,13 @@
 // Opens upload and download.
-import type { PortalBind, Visit } from '../../../visit.ts';
+import type { MemberVisit, PortalBind, Visit } from '../../../visit.ts';
 import { fileContract } from '../contract.ts';
 import { downloadName } from '../file.rules.ts';
 import type { FileDeps } from './file-deps.ts';
 import { openFile, type FileReader } from './file.port.ts';
-import { checkedUpload } from './read-upload.ts';
+import { finishUpload } from '../pieces/server/finish-upload.ts';
+import { pieceView } from '../pieces/server/pieces.port.ts';
+import { cancelUpload, ownUpload, sendPiece, type Sender } from '../pieces/server/send-piece.ts';
+import { checkedUpload, readPiece } from './read-upload.ts';
 import { storeChecked } from './store-file.ts';
 
 /** Binds both endpoints. */
@@ -29,8 +32,23 @@ export function registerFile(bind: PortalBind, deps: FileDeps): void {
       });
       return { ...file, name: downloadName(file.name, fileName) };
     },
+    sendPiece: async (input, visit, request) =>
+      sendPiece(deps, senderOf(visit), { ...input, read: () => readPiece(request) }),
+    getUpload: async ({ id }, visit) => pieceView(await ownUpload(deps, senderOf(visit), id)),
+    finishUpload: async ({ id }, visit) => {
+      const { ip, requestId } = visit;
+      const file = await finishUpload(deps, { ...senderOf(visit), ip, requestId }, id);
+      const { name, size, mediaType } = file;
+      return { id: file.id, filePath: file.id, fileName: name, size, mediaType };
+    },
+    cancelUpload: async ({ id }, visit) => {
+      await cancelUpload(deps, senderOf(visit), id);
+      return { ok: true };
+    },
   });
 }
+
+const senderOf = ({ tenantId, viewer }: MemberVisit): Sender => ({ tenantId, accountId: viewer.accountId });
 
 /** The guests' twin serves published files only, whoever asks. */
 const readerOf = ({ viewer }: Visit, isTwin: boolean): FileReader =>

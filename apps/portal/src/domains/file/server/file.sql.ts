@@ -21,12 +21,15 @@ export type Scan = 'clean' | 'waiting' | 'infected';
 export const lockUploads = (db: Db, account: string) => db`
   select pg_advisory_xact_lock(hashtextextended('file.upload:' || ${account}::text, 0))`;
 
-/** Row: 1, what an account stored on the Shanghai day of `now`; index stored_file_owner. */
+/** Row: 1, what an account stored on the Shanghai day of `now`, and what it still sends; indexes stored_file_owner, upload_owner. */
 export const selectUsage = (db: Db, { account, now }: { account: string; now: Date }) => db<
   { files: number; bytes: number }[]
 >`
-  select count(*)::int as files, coalesce(sum(size), 0)::int8 as bytes from file.stored_file
-  where owner_account = ${account}::uuid and created_at >= date_trunc('day', ${now}::timestamptz)`;
+  select count(*)::int as files, coalesce(sum(size), 0)::int8 as bytes from (
+    select size from file.stored_file
+    where owner_account = ${account}::uuid and created_at >= date_trunc('day', ${now}::timestamptz)
+    union all select size from file.upload where owner_account = ${account}::uuid and state = 'open'
+  ) own`;
 
 /** Rows: none; state pending, until the bytes are safe. */
 export const insertFile = (db: Db, row: FileRow) => db`
@@ -52,14 +55,17 @@ export interface StoredFileRow {
   sha256: string;
 }
 
-/** Rows: 0..n in no order, the files of `ids` that are the account's, or the portal's own (null); locks them. */
+/**
+ * Rows: 0..n in no order, the files of `ids` that are the account's and no larger than `most` bytes, or the portal's own (null);
+ * locks them.
+ */
 export const keepOwnFiles = (
   db: Db,
-  { tenantId, accountId, ids }: { tenantId: string; accountId: string | null; ids: string[] },
+  q: { tenantId: string; accountId: string | null; ids: string[]; most: number },
 ) => db<StoredFileRow[]>`
   update file.stored_file set state = 'kept'
-  where tenant_id = ${tenantId} and owner_account is not distinct from ${accountId}::uuid and id = any(${ids}::uuid[])
-    and state in ('temporary', 'kept')
+  where tenant_id = ${q.tenantId} and owner_account is not distinct from ${q.accountId}::uuid and id = any(${q.ids}::uuid[])
+    and state in ('temporary', 'kept') and (owner_account is null or size <= ${q.most})
   returning id, name, media_type as "mediaType", size, sha256`;
 
 /** Rows: 0..1; locks the file. */
@@ -144,8 +150,8 @@ export const samples = {
   markStored: [[ID]],
   markWritten: [[{ id: ID, size: 1, sha256: '' }]],
   keepOwnFiles: [
-    [{ tenantId: 'suchu', accountId: ID, ids: [ID] }],
-    [{ tenantId: 'suchu', accountId: null, ids: [ID] }],
+    [{ tenantId: 'suchu', accountId: ID, ids: [ID], most: 1 }],
+    [{ tenantId: 'suchu', accountId: null, ids: [ID], most: 1 }],
   ],
   setPublished: [[{ tenantId: 'suchu', id: ID, isPublished: true }]],
   selectFile: [[{ tenantId: 'suchu', id: ID }]],

@@ -56,8 +56,8 @@ async function inspectBytes(bytes: Buffer): Promise<Found | { fault: FileFault }
   }
 }
 
-function withKind(kind: 'jpg' | 'png', bytes: Buffer): Found | { fault: FileFault } {
-  const picture = inspectImage(bytes, kind);
+async function withKind(kind: 'jpg' | 'png', bytes: Buffer): Promise<Found | { fault: FileFault }> {
+  const picture = await inspectImage(bytes, kind);
   return 'fault' in picture ? picture : { kind, ...picture };
 }
 

@@ -1,6 +1,7 @@
 // Is a JPEG or PNG whole, of a reasonable size, and nothing else besides? What cameras append behind the picture is cut
 // off; an archive, script or document there is refused.
 import type { FileFault } from '../file.rules.ts';
+import { inWindows } from './windows.ts';
 
 export interface Picture {
   /** The picture without what followed it. */
@@ -17,11 +18,14 @@ interface Extent {
 const MAX_PIXELS = 100_000_000;
 
 /** The picture, or the fault. */
-export function inspectImage(bytes: Buffer, kind: 'jpg' | 'png'): Picture | { fault: FileFault } {
+export async function inspectImage(
+  bytes: Buffer,
+  kind: 'jpg' | 'png',
+): Promise<Picture | { fault: FileFault }> {
   const extent = kind === 'jpg' ? jpegExtent(bytes) : pngExtent(bytes);
   if (!extent) return { fault: 'INCOMPLETE' };
   if (extent.pixels > MAX_PIXELS) return { fault: 'OVERSIZED_INSIDE' };
-  if (hasForeignTail(bytes.subarray(extent.end))) return { fault: 'HIDDEN_CONTENT' };
+  if (await hasForeignTail(bytes.subarray(extent.end))) return { fault: 'HIDDEN_CONTENT' };
   return { bytes: bytes.subarray(0, extent.end) };
 }
 
@@ -40,9 +44,15 @@ const FOREIGN = [
   '\u007felf',
 ];
 
-function hasForeignTail(tail: Buffer): boolean {
-  const text = tail.toString('latin1').toLowerCase();
-  return FOREIGN.some((beginning) => text.includes(beginning));
+/** Longer than any of them. */
+const FOREIGN_BYTES = 16;
+
+async function hasForeignTail(tail: Buffer): Promise<boolean> {
+  for await (const part of inWindows(tail, FOREIGN_BYTES)) {
+    const text = part.toString('latin1').toLowerCase();
+    if (FOREIGN.some((beginning) => text.includes(beginning))) return true;
+  }
+  return false;
 }
 
 const PNG_HEAD = 8;

@@ -4,19 +4,29 @@ import { promisify } from 'node:util';
 import { constants, inflate } from 'node:zlib';
 import type { FileFault } from '../file.rules.ts';
 import { foreignKindOf } from './foreign-content.ts';
+import { createBreath, inWindows } from './windows.ts';
 
 const inflated = promisify<Buffer, { maxOutputLength: number; finishFlush: number }, Buffer>(inflate);
 
 /** The fault, or null. */
 export async function faultOfPdf(bytes: Buffer): Promise<FileFault | null> {
   if (!isWhole(bytes)) return 'INCOMPLETE';
-  if (SCRIPT.test(bytes.toString('latin1'))) return 'ACTIVE_CONTENT';
-  const parts = takeApart(bytes);
+  if (await hasScript(bytes)) return 'ACTIVE_CONTENT';
+  const parts = await takeApart(bytes);
   if (!parts) return 'OVERSIZED_INSIDE';
-  const { outline, packed, attached } = parts;
-  if (ENCRYPT.test(outline)) return 'ENCRYPTED';
-  if (ACTIVE.test(outline)) return 'ACTIVE_CONTENT';
+  const { isEncrypted, isActive, packed, attached } = parts;
+  if (isEncrypted) return 'ENCRYPTED';
+  if (isActive) return 'ACTIVE_CONTENT';
   return (await faultOfPacked(packed)) ?? faultOfAttached(attached);
+}
+
+/** Longer than the name with every letter written as `#4a`. */
+const NAME_BYTES = 64;
+
+async function hasScript(bytes: Buffer): Promise<boolean> {
+  for await (const part of inWindows(bytes, NAME_BYTES))
+    if (SCRIPT.test(part.toString('latin1'))) return true;
+  return false;
 }
 
 /** A letter of a name may be written `#4a`. */
@@ -49,29 +59,48 @@ interface Stream {
 /** A hundred times a thick report's; bounds the time that a hostile file may take. */
 const MAX_STREAMS = 100_000;
 
-/** Everything outside of streams as text, and the streams that hold objects; null where there are too many. */
-function takeApart(bytes: Buffer): { outline: string; packed: Stream[]; attached: Stream[] } | null {
-  const outline: string[] = [];
-  const packed: Stream[] = [];
-  const attached: Stream[] = [];
-  let at = 0;
+/** Between two streams: as much as a whole file had before there were larger ones. */
+const MAX_OUTLINE_BYTES = 20 * 1024 * 1024;
+
+interface Parts {
+  /** What is said outside of streams. */
+  isEncrypted: boolean;
+  isActive: boolean;
+  /** Streams that hold objects, and those that hold files. */
+  packed: Stream[];
+  attached: Stream[];
+}
+
+/** Everything outside of streams is looked at, streams of objects and files are kept; null where there is too much of either. */
+async function takeApart(bytes: Buffer): Promise<Parts | null> {
+  const parts: Parts = { isEncrypted: false, isActive: false, packed: [], attached: [] };
+  const breath = createBreath();
+  let [at, count] = [0, 0];
   while (at < bytes.length) {
-    if (outline.length > MAX_STREAMS) return null;
+    await breath(at);
     const keyword = bytes.indexOf('stream', at);
-    const text = bytes.toString('latin1', at, keyword === -1 ? bytes.length : keyword);
-    outline.push(text);
+    const until = keyword === -1 ? bytes.length : keyword;
+    if (count++ > MAX_STREAMS || until - at > MAX_OUTLINE_BYTES) return null;
+    const text = bytes.toString('latin1', at, until);
+    parts.isEncrypted ||= ENCRYPT.test(text);
+    parts.isActive ||= ACTIVE.test(text);
     if (keyword === -1) break;
-    const start = contentStart(bytes, keyword + 6);
-    const found = start === null ? -1 : bytes.indexOf('endstream', start);
-    const end = found === -1 ? bytes.length : found;
-    const dictionary = text.slice(text.lastIndexOf(' obj') + 1);
-    if (start !== null && OBJECT_STREAM.test(dictionary))
-      packed.push({ dictionary, content: bytes.subarray(start, end) });
-    if (start !== null && ATTACHMENT.test(dictionary))
-      attached.push({ dictionary, content: bytes.subarray(start, end) });
-    at = start === null ? keyword + 6 : found === -1 ? bytes.length : end + 'endstream'.length;
+    at = takeStream(bytes, { text, at: keyword + 6 }, parts);
   }
-  return { outline: outline.join('\n'), packed, attached };
+  return parts;
+}
+
+/** Keeps the stream behind the keyword where it is to be looked into; answers where it ends. */
+function takeStream(bytes: Buffer, { text, at }: { text: string; at: number }, parts: Parts): number {
+  const start = contentStart(bytes, at);
+  if (start === null) return at;
+  const found = bytes.indexOf('endstream', start);
+  const end = found === -1 ? bytes.length : found;
+  const dictionary = text.slice(text.lastIndexOf(' obj') + 1);
+  const stream = { dictionary, content: bytes.subarray(start, end) };
+  if (OBJECT_STREAM.test(dictionary)) parts.packed.push(stream);
+  if (ATTACHMENT.test(dictionary)) parts.attached.push(stream);
+  return found === -1 ? bytes.length : end + 'endstream'.length;
 }
 
 /** Behind the line end that `stream` must have; null where the word is only a word. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, appError, invalid } from '@yqt/kernel/errors';
-import { MAX_FILE_BYTES } from '../file.rules.ts';
+import { MAX_FILE_BYTES, PIECE_BYTES, UPLOAD_TEXT } from '../file.rules.ts';
 import type { FileDeps } from './file-deps.ts';
 import { checkFile, type CheckedFile } from './store-file.ts';
 
@@ -21,8 +21,11 @@ const LIMITS = {
   fieldSize: 1000,
   parts: 6,
   headerPairs: 20,
-  fileSize: MAX_FILE_BYTES + 1,
 };
+
+/** A piece of a larger file. Throws as `readUpload`. */
+export const readPiece = async (request: FastifyRequest): Promise<Buffer> =>
+  (await readFile(request, PIECE_BYTES)).bytes;
 
 const readings = new WeakMap<FastifyRequest, Promise<Upload>>();
 
@@ -57,15 +60,15 @@ export async function markOfUpload(deps: Checks, request: FastifyRequest): Promi
 }
 
 /** The file. Throws INVALID (none, or several), TOO_LARGE, BAD_REQUEST (a form that breaks off); reads to the end. */
-async function readFile(request: FastifyRequest): Promise<Upload> {
+async function readFile(request: FastifyRequest, mostBytes = MAX_FILE_BYTES): Promise<Upload> {
   if (!request.isMultipart()) throw appError('UNSUPPORTED_TYPE', { message: '请以文件表单的形式上传' });
   const uploads: Upload[] = [];
   try {
-    for await (const part of request.parts({ limits: LIMITS })) {
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: mostBytes + 1 } })) {
       if (part.type === 'file') uploads.push({ name: part.filename, bytes: await part.toBuffer() });
     }
   } catch (error) {
-    throw translated(error);
+    throw translated(error, mostBytes);
   }
   const [upload] = uploads;
   if (!upload) throw invalid({ field: 'file', errorMessage: '请选择要上传的文件' });
@@ -73,11 +76,11 @@ async function readFile(request: FastifyRequest): Promise<Upload> {
 }
 
 /** The plugin's errors by code; what has none is the parser's about a broken form. */
-function translated(error: unknown): Error {
+function translated(error: unknown, mostBytes: number): Error {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_FILES_LIMIT') return invalid({ field: 'file', errorMessage: '每次只能上传一个文件' });
   if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return appError('TOO_LARGE', { message: '单个文件不能超过 20 MB', cause: error });
+    return appError('TOO_LARGE', { message: UPLOAD_TEXT.tooLarge(mostBytes), cause: error });
   return appError('BAD_REQUEST', { message: '上传的内容不完整，请重新上传', cause: error });
 }

@@ -21,9 +21,7 @@ export async function scanWaiting({ sql, storage, scanner, log }: FileDeps): Pro
   let verdicts = 0;
   for (const { id, objectKey } of await selectWaitingScans(sql, AT_ONCE)) {
     const content = await storage.read(objectKey);
-    const isInfected = await scanner
-      .isInfected(content ? await bytesOf(content) : Buffer.alloc(0))
-      .catch(silence);
+    const isInfected = await scanner.isInfected(content ?? Buffer.alloc(0)).catch(silence);
     if (isInfected === null) break;
     if (isInfected) log.warn({ event: 'file.infected', id });
     await markScanned(sql, { id, scan: isInfected ? 'infected' : 'clean' });
@@ -36,10 +34,4 @@ export async function scanWaiting({ sql, storage, scanner, log }: FileDeps): Pro
 function silence(error: unknown): null {
   if (error instanceof AppError && error.code === 'UNAVAILABLE') return null;
   throw error;
-}
-
-async function bytesOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of content) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

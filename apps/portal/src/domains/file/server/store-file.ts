@@ -10,6 +10,7 @@ import {
   MAX_BYTES_PER_DAY,
   MAX_FILE_BYTES,
   MAX_FILES_PER_DAY,
+  UPLOAD_TEXT,
   type FileFault,
 } from '../file.rules.ts';
 import type { FileDeps, GivenFile } from './file-deps.ts';
@@ -22,6 +23,7 @@ import {
   type StoredFileRow,
 } from './file.sql.ts';
 import { inspectFile, type InspectedFile } from './inspect-file.ts';
+import { inWindows } from './windows.ts';
 
 /** A file that may be stored, under the name that it will have. */
 export interface CheckedFile {
@@ -37,9 +39,10 @@ const SCAN_PATIENCE_MS = 5000;
 /** Looks at a file; asks nothing of the database. Throws TOO_LARGE, INVALID or UNSUPPORTED_TYPE. */
 export async function checkFile(
   deps: Pick<FileDeps, 'scanner' | 'log'>,
-  given: Omit<GivenFile, 'tenantId'>,
+  { mostBytes = MAX_FILE_BYTES, ...given }: Omit<GivenFile, 'tenantId'> & { mostBytes?: number },
 ): Promise<CheckedFile> {
-  if (given.bytes.length > MAX_FILE_BYTES) throw appError('TOO_LARGE', { message: '单个文件不能超过 20 MB' });
+  if (given.bytes.length > mostBytes)
+    throw appError('TOO_LARGE', { message: UPLOAD_TEXT.tooLarge(mostBytes) });
   const name = cleanName(given.name);
   const inspected = await inspectFile(name, given.bytes);
   if ('fault' in inspected) throw refusal(inspected.fault);
@@ -68,10 +71,11 @@ type Owned = Pick<GivenFile, 'tenantId' | 'ownerAccount'>;
 /** Stores a checked file, temporary at first. Throws TOO_MANY (day's quota) or UNAVAILABLE (storage). */
 export async function storeChecked(deps: FileDeps, given: Owned & CheckedFile): Promise<StoredFileRow> {
   const { name, inspected } = given;
-  const row = rowOf(given, deps.now());
+  const row = await rowOf(given, deps.now());
   // apart from the caller's transaction: should that fail, the sweeper must find what storage has
   await independently(deps.sql, async (tx) => {
-    if (given.ownerAccount !== null) await requireQuota(tx, { account: given.ownerAccount, row });
+    const { size, createdAt: now } = row;
+    if (given.ownerAccount !== null) await requireQuota(tx, { account: given.ownerAccount, size, now });
     await insertFile(tx, row);
   });
   await deps.storage.write(row.objectKey, inspected.bytes).catch((cause: unknown) => {
@@ -90,7 +94,7 @@ function refusal(fault: FileFault): Error {
   return appError('UNSUPPORTED_TYPE', { message });
 }
 
-function rowOf({ inspected, isScanned, ...given }: Owned & CheckedFile, now: Date): FileRow {
+async function rowOf({ inspected, isScanned, ...given }: Owned & CheckedFile, now: Date): Promise<FileRow> {
   const { bytes, kind, mediaType } = inspected;
   const id = uuidV7(now.getTime());
   const [year = '', month = ''] = dayText(now).split('-');
@@ -101,22 +105,34 @@ function rowOf({ inspected, isScanned, ...given }: Owned & CheckedFile, now: Dat
     name: given.name,
     mediaType,
     size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    objectKey: `${given.tenantId.replace(/[^A-Za-z0-9-]/g, '-')}/${year}/${month}/${id}.${kind}`,
+    sha256: await sha256Of(bytes),
+    objectKey: `${tenantFolder(given.tenantId)}/${year}/${month}/${id}.${kind}`,
     createdAt: now,
     scan: isScanned ? 'clean' : 'waiting',
   };
 }
 
-/** One user's uploads come here one behind the other, so that parallel ones cannot pass the limit together. */
-async function requireQuota(tx: Tx, { account, row }: { account: string; row: FileRow }): Promise<void> {
+/** ASCII, whatever the tenant is called. */
+export const tenantFolder = (tenantId: string): string => tenantId.replace(/[^A-Za-z0-9-]/g, '-');
+
+async function sha256Of(bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of inWindows(bytes)) hash.update(part);
+  return hash.digest('hex');
+}
+
+/**
+ * Throws TOO_MANY where `size` more is beyond the account's day, with what it has under way. One user's uploads come here one
+ * behind the other, so that parallel ones cannot pass the limit together.
+ */
+export async function requireQuota(
+  tx: Tx,
+  { account, size, now }: { account: string; size: number; now: Date },
+): Promise<void> {
   await lockUploads(tx, account);
-  const [usage] = await selectUsage(tx, { account, now: row.createdAt });
-  if (!usage || (usage.files < MAX_FILES_PER_DAY && usage.bytes + row.size <= MAX_BYTES_PER_DAY)) return;
-  throw appError('TOO_MANY', {
-    message: '您今日上传的文件数量或总大小已达上限，请明日再试',
-    retryAfterSeconds: secondsToTomorrow(row.createdAt),
-  });
+  const [usage] = await selectUsage(tx, { account, now });
+  if (!usage || (usage.files < MAX_FILES_PER_DAY && usage.bytes + size <= MAX_BYTES_PER_DAY)) return;
+  throw appError('TOO_MANY', { message: UPLOAD_TEXT.quota, retryAfterSeconds: secondsToTomorrow(now) });
 }
 
 const DAY_SECONDS = 86_400;

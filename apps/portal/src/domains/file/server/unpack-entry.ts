@@ -29,7 +29,7 @@ export async function unpackEntry(
   if (size > budget.left) return 'OVERSIZED_INSIDE';
   if (method === STORED) {
     budget.left -= packed.length;
-    look(packed);
+    for (let at = 0; at < packed.length; at += CHUNK_BYTES) look(packed.subarray(at, at + CHUNK_BYTES));
     return packed.length === size ? null : 'SIZE_UNTRUE';
   }
   return method === DEFLATED ? inflate({ packed, size }, budget, look) : 'INCOMPLETE';

@@ -3,15 +3,16 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
+import { MAX_MATERIAL_BYTES } from '../../../file/server/file-names.port.ts';
 import { keepFiles } from '../../../file/server/file.port.ts';
 import { FILE_MISSING } from '../../casework.text.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
-import { endMaterial, insertMaterial, selectMaterials } from '../../server/material.sql.ts';
-import type { AskedMaterial } from '../../server/materials.ts';
+import { endMaterial, insertMaterial } from '../../server/material.sql.ts';
 import { selectVaultItem } from '../../vault/server/vault.sql.ts';
 import * as text from '../material.text.ts';
 import { openItem } from './open-item.ts';
+import { requireFit } from './require-fit.ts';
 
 export interface Attaching {
   id: string;
@@ -31,8 +32,6 @@ interface Given {
   vaultId: string | null;
   validUntil: string | null;
 }
-
-const MEGABYTE = 1024 * 1024;
 
 /** Throws what `openItem` does, and INVALID (`materials.<code>`) with everything that is wrong with the file. */
 export async function attachMaterial(
@@ -81,7 +80,12 @@ async function fileOf(
   }
   if (given.fileId === undefined) throw invalid({ field, errorMessage: text.NOTHING_GIVEN });
   const { tenantId, accountId } = caller;
-  const [file] = await keepFiles(tx, { tenantId, accountId, ids: [given.fileId] });
+  const [file] = await keepFiles(tx, {
+    tenantId,
+    accountId,
+    ids: [given.fileId],
+    mostBytes: MAX_MATERIAL_BYTES,
+  });
   if (!file) throw invalid({ field, errorMessage: FILE_MISSING });
   const { id: fileId, name, size, sha256 } = file;
   return { fileId, name, size, sha256, vaultId: null, validUntil: null };
@@ -100,28 +104,4 @@ async function vaultFileOf(
   if (validUntil !== null && validUntil < today)
     throw invalid({ field, errorMessage: text.expiredText(title, validUntil) });
   return { fileId, name, size: Number(size), sha256, vaultId, validUntil };
-}
-
-async function requireFit(
-  tx: Tx,
-  {
-    found,
-    item,
-    file,
-    replaces,
-  }: { found: CaseRow; item: AskedMaterial; file: Given; replaces: string | undefined },
-): Promise<void> {
-  const { code, label, accept, maxMb, most } = item;
-  const there = (await selectMaterials(tx, found.id)).filter(
-    (row) =>
-      row.code === code && row.removedAt === null && row.fileId !== replaces && row.fileId !== file.fileId,
-  );
-  const isAccepted = !accept?.length || accept.some((end) => file.name.toLowerCase().endsWith(end));
-  const faults = [
-    ...(isAccepted ? [] : [text.formatText(label, accept)]),
-    ...(file.size > maxMb * MEGABYTE ? [text.tooLargeText(label, maxMb)] : []),
-    ...(there.length >= most ? [text.mostFilesText(label, most)] : []),
-  ];
-  if (faults.length)
-    throw invalid(...faults.map((errorMessage) => ({ field: `materials.${code}`, errorMessage })));
 }

@@ -6,12 +6,14 @@ import { materialContract } from '../contract.ts';
 import { attachMaterial, removeMaterial } from './attach-material.ts';
 import { keepMaterial } from './keep-material.ts';
 import { materialPaper, openMaterial } from './open-material.ts';
+import { startMaterial } from './start-material.ts';
 
 /** Binds the contract. */
 export function registerMaterials(bind: PortalBind, deps: CaseworkDeps): void {
   bind('casework', materialContract, {
     attachMaterial: async (input, visit) =>
       attachMaterial(deps, await fillerOf(deps, visit, input.id), input),
+    startMaterial: async (input, visit) => startMaterial(deps, await fillerOf(deps, visit, input.id), input),
     removeMaterial: async (input, visit) =>
       removeMaterial(deps, await fillerOf(deps, visit, input.id), input),
     keepMaterial: async (input, visit) => keepMaterial(deps, await memberOf(deps, visit), input),

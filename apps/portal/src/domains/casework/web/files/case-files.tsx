@@ -7,11 +7,12 @@ import { useRevalidator } from 'react-router';
 import { paths } from '../../../../paths.ts';
 import type { CaseView } from '../../contract.ts';
 import type { VaultItem } from '../../vault/contract.ts';
-import { uploadInto } from '../browser-calls.ts';
+import { uploadMaterial } from '../browser-calls.ts';
 import css from './files.module.css';
 import { FileRow, PastFiles } from './file-row.tsx';
 import { caseFilesText as text } from './files.text.ts';
-import { fitting } from './fitting.ts';
+import { fitting, thenReload } from './fitting.ts';
+import { BrokenOffUploads } from './broken-off.tsx';
 import { VaultPicker } from './vault-picker.tsx';
 
 type Material = CaseView['materials'][number];
@@ -63,6 +64,7 @@ function MaterialItem({ view, item, vault }: ItemProps) {
           ))}
         </ul>
       ) : null}
+      {isOpen ? <BrokenOffUploads id={view.id} item={item} /> : null}
       {isOpen && files.length < item.most ? <Adding id={view.id} item={item} /> : null}
       {isOpen && files.length < item.most ? <VaultPicker view={view} item={item} vault={vault} /> : null}
       <PastFiles id={view.id} files={past} />
@@ -82,6 +84,7 @@ function Adding({ id, item }: { id: string; item: Material }) {
   const { revalidate } = useRevalidator();
   const { code, label, accept, most, files } = item;
   const hint = `limits-${code}`;
+  const brokenOff = item.uploads.filter(({ replaces }) => replaces === null);
   return (
     <div>
       <p id={hint} className={css.hint}>
@@ -94,7 +97,7 @@ function Adding({ id, item }: { id: string; item: Material }) {
         described={hint}
         most={most - files.length}
         accept={accept.length ? accept : undefined}
-        view={{ upload: fitting(item, uploadInto({ id, code })) }}
+        view={{ upload: thenReload(revalidate, fitting(item, uploadMaterial({ id, code }, { brokenOff }))) }}
         chosen={[]}
         onPick={() => void revalidate()}
       />

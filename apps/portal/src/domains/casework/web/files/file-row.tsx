@@ -10,10 +10,10 @@ import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { CaseView } from '../../contract.ts';
-import { uploadInto } from '../browser-calls.ts';
+import { uploadMaterial } from '../browser-calls.ts';
 import css from './files.module.css';
 import { caseFilesText as text } from './files.text.ts';
-import { fitting } from './fitting.ts';
+import { fitting, thenReload } from './fitting.ts';
 
 type Material = CaseView['materials'][number];
 type File = Material['files'][number];
@@ -95,6 +95,8 @@ export const Hidden = ({ view: { id }, intent, code, fileId }: HiddenProps) => (
 function Replacing({ id, item, file }: { id: string; item: Material; file: File }) {
   const { revalidate } = useRevalidator();
   const { code, accept } = item;
+  const place = { id, code, replaces: file.fileId };
+  const brokenOff = item.uploads.filter(({ replaces }) => replaces === file.fileId);
   return (
     <details>
       <summary>{text.replace}</summary>
@@ -105,7 +107,7 @@ function Replacing({ id, item, file }: { id: string; item: Material; file: File 
         label={`${text.replace} ${file.name}`}
         most={1}
         accept={accept.length ? accept : undefined}
-        view={{ upload: fitting(item, uploadInto({ id, code, replaces: file.fileId })) }}
+        view={{ upload: thenReload(revalidate, fitting(item, uploadMaterial(place, { brokenOff }))) }}
         chosen={[]}
         onPick={() => void revalidate()}
       />

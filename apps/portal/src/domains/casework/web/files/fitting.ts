@@ -7,10 +7,19 @@ const MEGABYTE = 1024 * 1024;
 /** The same upload, without what the item would refuse. */
 export const fitting =
   (item: { accept: readonly string[]; most: number; maxMb: number }, upload: Upload): Upload =>
-  async (file, onProgress) => {
+  async (file, onProgress, watch) => {
     const name = file.name.toLowerCase();
     if (item.accept.length && !item.accept.some((end) => name.endsWith(end)))
       return { refused: text.wrongType(item) };
     if (file.size > item.maxMb * MEGABYTE) return { refused: text.tooLarge(item) };
-    return upload(file, onProgress);
+    return upload(file, onProgress, watch);
+  };
+
+/** What of it has come before it was refused stands on the page then. */
+export const thenReload =
+  (reload: () => unknown, upload: Upload): Upload =>
+  async (...given) => {
+    const answer = await upload(...given);
+    if ('refused' in answer) void reload();
+    return answer;
   };

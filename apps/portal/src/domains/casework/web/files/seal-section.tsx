@@ -9,7 +9,7 @@ import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { CaseView } from '../../contract.ts';
-import { uploadInto } from '../browser-calls.ts';
+import { uploadScan } from '../browser-calls.ts';
 import css from './files.module.css';
 import { caseFilesText as text } from './files.text.ts';
 import { fitting } from './fitting.ts';
@@ -79,7 +79,7 @@ function Scanning({ id, paper }: { id: string; paper: { id: string; no: string }
         described="limits-seal"
         most={1}
         accept={LIMITS.accept}
-        view={{ upload: fitting(LIMITS, uploadInto({ id, isScan: true })) }}
+        view={{ upload: fitting(LIMITS, uploadScan(id)) }}
         chosen={[]}
         onPick={() => void revalidate()}
       />

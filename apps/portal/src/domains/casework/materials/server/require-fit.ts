@@ -1,0 +1,35 @@
+// Whether a file may stand at an item: asked before it is sent, and again when it is attached.
+import type { Tx } from '@yqt/database/sql';
+import { invalid } from '@yqt/kernel/errors';
+import type { CaseRow } from '../../server/case.sql.ts';
+import { selectMaterials } from '../../server/material.sql.ts';
+import type { AskedMaterial } from '../../server/materials.ts';
+import * as text from '../material.text.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+interface Fitting {
+  found: CaseRow;
+  item: AskedMaterial;
+  /** Without an id where it is yet to come. */
+  file: { fileId?: string; name: string; size: number };
+  /** The file that it takes the place of. */
+  replaces: string | undefined;
+}
+
+/** Throws INVALID (`materials.<code>`) with everything that is wrong with the file. */
+export async function requireFit(tx: Tx, { found, item, file, replaces }: Fitting): Promise<void> {
+  const { code, label, accept, maxMb, most } = item;
+  const there = (await selectMaterials(tx, found.id)).filter(
+    (row) =>
+      row.code === code && row.removedAt === null && row.fileId !== replaces && row.fileId !== file.fileId,
+  );
+  const isAccepted = !accept?.length || accept.some((end) => file.name.toLowerCase().endsWith(end));
+  const faults = [
+    ...(isAccepted ? [] : [text.formatText(label, accept)]),
+    ...(file.size > maxMb * MEGABYTE ? [text.tooLargeText(label, maxMb)] : []),
+    ...(there.length >= most ? [text.mostFilesText(label, most)] : []),
+  ];
+  if (faults.length)
+    throw invalid(...faults.map((errorMessage) => ({ field: `materials.${code}`, errorMessage })));
+}

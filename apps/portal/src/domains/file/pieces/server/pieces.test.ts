@@ -1,0 +1,260 @@
+// A large material on its way in pieces: who may begin and go on, what is refused before a byte comes, what breaks off and goes on, what
+// is looked at in the end, and what is removed.
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { crc32 } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '@yqt/database/sql';
+import { AppError, type FieldError } from '@yqt/kernel/errors';
+import type { CaseView } from '../../../casework/contract.ts';
+import { DIGITAL, openDeclaring, OWNER, type Declaring } from '../../../declaration/server/test-declaring.ts';
+import type { PieceUpload, UploadedFile } from '../../contract.ts';
+import { MAX_OPEN_UPLOADS, PIECE_BYTES } from '../../file.rules.ts';
+import { pdfOf, scanOf } from '../../server/file-samples.ts';
+import type { FileDeps } from '../../server/file-deps.ts';
+import { openStorage } from '../../server/file-storage.ts';
+import { startUpload } from './pieces.port.ts';
+import { ownUpload, sendPiece } from './send-piece.ts';
+import { removeUploads } from './sweep-uploads.ts';
+
+const MEGABYTE = 1024 * 1024;
+const BOUNDARY = 'piece-boundary';
+const OTHER = 'demo-other';
+const DAY_MS = 24 * 3_600_000;
+
+interface Reply<T> {
+  status: number;
+  body: { returnCode: number; message: string; data: T };
+}
+
+describe('分段续传', { timeout: 120_000 }, () => {
+  let desk: Declaring;
+  let id: string;
+  beforeAll(async () => {
+    desk = await openDeclaring();
+    id = await desk.create(DIGITAL);
+  });
+  afterAll(() => desk.app.close());
+
+  const call = async <T>(
+    as: string,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+  ): Promise<Reply<T>> =>
+    desk.app.call(method, path, { as: await desk.cookieOf(as), ...(body ? { body } : {}) }) as never;
+  const start = (name: string, size: number, more: object = {}) =>
+    call<PieceUpload>(OWNER, 'POST', `/policy/api/case/${id}/material/upload`, {
+      code: 'contracts',
+      name,
+      size,
+      ...more,
+    });
+  const piece = async (upload: string, at: number, bytes: Buffer, crc: number, as = OWNER) => {
+    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="piece"\r\n\r\n`;
+    const reply: unknown = await desk.app.call('POST', `/uaa/api/upload/${upload}/piece/${at}/${crc}`, {
+      as: await desk.cookieOf(as),
+      body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    });
+    return reply as Reply<PieceUpload>;
+  };
+  const sendAll = async (upload: string, bytes: Buffer, { from = 0, to = bytes.length } = {}) => {
+    let sum = crc32(bytes.subarray(0, from));
+    for (let at = from; at < to; at += PIECE_BYTES) {
+      const part = bytes.subarray(at, Math.min(at + PIECE_BYTES, to));
+      sum = crc32(part, sum);
+      const sent = await piece(upload, at, part, sum);
+      expect(sent.body.returnCode, sent.body.message).toBe(1000);
+    }
+  };
+  const finish = (upload: string, as = OWNER) =>
+    call<UploadedFile>(as, 'POST', `/uaa/api/upload/${upload}/finish`, {});
+  const state = (upload: string, as = OWNER) =>
+    call<PieceUpload>(as, 'GET', `/uaa/api/upload/${upload}/state`);
+  const cancel = (upload: string, as = OWNER) => call(as, 'POST', `/uaa/api/upload/${upload}/cancel`, {});
+  const begun = async (name: string, size: number): Promise<string> => {
+    const reply = await start(name, size);
+    expect(reply.body.returnCode, reply.body.message).toBe(1000);
+    return reply.body.data.id;
+  };
+  const unfinished = async () => {
+    const view: CaseView = (await desk.own('GET', `get/${id}`)).data;
+    return view.materials.find(({ code }) => code === 'contracts')?.uploads;
+  };
+  const rows = async () => (await desk.app.sql`select id from file.upload`).length;
+  test('100 MB 的材料分段传完：逐段续传，最后保存为一个文件并可附上，内容一个字节不差', async () => {
+    const bytes = scanOf(100 * MEGABYTE);
+    const upload = await begun('发票.pdf', bytes.length);
+    await sendAll(upload, bytes, { to: 3 * PIECE_BYTES });
+    expect(await unfinished()).toMatchObject([{ id: upload, name: '发票.pdf', received: 3 * PIECE_BYTES }]);
+    expect((await state(upload)).body.data).toMatchObject({
+      received: 3 * PIECE_BYTES,
+      crc: crc32(bytes.subarray(0, 3 * PIECE_BYTES)),
+      fileId: null,
+    });
+    expect((await finish(upload)).body.returnCode).toBe(4090);
+    await sendAll(upload, bytes, { from: 3 * PIECE_BYTES });
+    const stored = await finish(upload);
+    expect(stored.body.data).toMatchObject({ fileName: '发票.pdf', size: bytes.length });
+    expect((await finish(upload)).body.data).toEqual(stored.body.data);
+    const fileId = stored.body.data.id;
+    const [row] = await desk.app.sql`select sha256 from file.stored_file where id = ${fileId}`;
+    expect(row).toEqual({ sha256: createHash('sha256').update(bytes).digest('hex') });
+    const added = await call(OWNER, 'POST', `/policy/api/case/${id}/material/add`, {
+      code: 'contracts',
+      fileId,
+    });
+    expect(added.body.returnCode, added.body.message).toBe(1000);
+    const events = await desk.app.sql`
+      select event, result from operator.audit_event where object_kind = 'upload' and object_id = ${upload}`;
+    expect(events).toEqual([{ event: 'upload.stored', result: 'done' }]);
+  });
+
+  test('他人的、不存在的一律找不到，什么也收不进来；未登录的不收', async () => {
+    const bytes = scanOf(2 * PIECE_BYTES);
+    const upload = await begun('合同.pdf', bytes.length);
+    const part = bytes.subarray(0, PIECE_BYTES);
+    const missing = '0197a6f0-0000-7000-8000-000000000000';
+    for (const one of [upload, missing, 'x'])
+      for (const reply of [
+        await piece(one, 0, part, crc32(part), OTHER),
+        await state(one, OTHER),
+        await finish(one, OTHER),
+        await cancel(one, OTHER),
+      ])
+        expect(reply.status).toBe(404);
+    const guest = await desk.app.call('GET', `/uaa/api/upload/${upload}/state`);
+    expect(guest.status).toBe(401);
+    const foreign = await call(OTHER, 'POST', `/policy/api/case/${id}/material/upload`, {
+      code: 'contracts',
+      name: 'a.pdf',
+      size: 10,
+    });
+    expect(foreign.status).toBe(404);
+    expect((await state(upload)).body.data.received).toBe(0);
+    await cancel(upload);
+  });
+
+  test('超过上限、格式不符、没有这一项的，在发送之前就拒绝', async () => {
+    const before = await rows();
+    const faults = async (reply: Reply<unknown>) =>
+      (reply.body.data as FieldError[]).map(({ field, errorMessage }) => `${field} ${errorMessage}`).join();
+    const tooLarge = await start('大.pdf', 100 * MEGABYTE + 1);
+    expect(await faults(tooLarge)).toMatch(/^materials\.contracts .*不能超过 100 MB$/);
+    const usual = await start('大.pdf', 20 * MEGABYTE + 1, { code: 'rating' });
+    expect(await faults(usual)).toMatch(/^materials\.rating .*不能超过 20 MB$/);
+    expect(await faults(await start('程序.exe', 10))).toMatch(/^materials\.contracts .*格式$/);
+    expect((await start('a.pdf', 10, { code: 'no-such-item' })).status).toBe(404);
+    expect(await rows()).toBe(before);
+  });
+
+  test('损坏的一段、越过声明长度的一段不收；位置不对的只回答从哪里继续', async () => {
+    const bytes = scanOf(2 * PIECE_BYTES);
+    const upload = await begun('合同.pdf', bytes.length);
+    const [first, second] = [bytes.subarray(0, PIECE_BYTES), bytes.subarray(PIECE_BYTES)];
+    expect((await piece(upload, 0, first, 1)).body.returnCode).toBe(3000);
+    const elsewhere = await piece(upload, PIECE_BYTES, second, crc32(bytes));
+    expect(elsewhere.body.data).toMatchObject({ received: 0, crc: 0 });
+    expect((await piece(upload, 0, first, crc32(first))).body.data.received).toBe(PIECE_BYTES);
+    const again = await piece(upload, 0, first, crc32(first));
+    expect(again.body.data).toMatchObject({ received: PIECE_BYTES, crc: crc32(first) });
+    const beyond = Buffer.concat([second, Buffer.from('x')]);
+    const long = await piece(upload, PIECE_BYTES, beyond, crc32(beyond, crc32(first)));
+    expect([413, 422]).toContain(long.status);
+    expect((await state(upload)).body.data.received).toBe(PIECE_BYTES);
+    await cancel(upload);
+  });
+
+  test('传完后与小文件一样检查：内容与扩展名不符的拒绝并删除，带病毒特征的也是', async () => {
+    const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+    const before = await rows();
+    for (const bytes of [Buffer.alloc(PIECE_BYTES, '这不是 PDF'), pdfOf(`(${eicar}) Tj`)]) {
+      const upload = await begun('合同.pdf', bytes.length);
+      await sendAll(upload, bytes);
+      expect((await finish(upload)).status).toBe(415);
+      expect((await state(upload)).status).toBe(404);
+      const [event] = await desk.app.sql`
+        select event, result from operator.audit_event where object_kind = 'upload' and object_id = ${upload}`;
+      expect(event).toEqual({ event: 'upload.refused', result: 'refused' });
+    }
+    expect(await rows()).toBe(before);
+  });
+
+  test('同时未传完的有上限；取消后可再开始，没有收到的内容留下', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < MAX_OPEN_UPLOADS; n++) ids.push(await begun(`第 ${n} 份.pdf`, 1000));
+    expect((await start('又一份.pdf', 1000)).body.returnCode).toBe(4090);
+    for (const one of ids) expect((await cancel(one)).body.returnCode).toBe(1000);
+    await cancel(await begun('又一份.pdf', 1000));
+  });
+
+  test('未传完的算在每日总量内：总量用尽的不能再开始', async () => {
+    const left = await desk.app.sql`
+      select coalesce(sum(size), 0)::int8 as bytes from file.stored_file
+      where owner_account = (select id from identity.account where login_name = ${OWNER})`;
+    expect(Number(left[0]?.['bytes'])).toBeGreaterThan(100 * MEGABYTE - 1);
+    const ids: string[] = [];
+    let last = 0;
+    for (let n = 0; n < MAX_OPEN_UPLOADS && last !== 4290; n++) {
+      const reply = await start(`整百 ${n}.pdf`, 100 * MEGABYTE);
+      last = reply.body.returnCode;
+      if (last === 1000) ids.push(reply.body.data.id);
+    }
+    expect({ last, begun: ids.length }).toEqual({ last: 4290, begun: 9 });
+    for (const one of ids) await cancel(one);
+  });
+
+  test('一天没有继续的被删除，连同已收到的内容；传过一段的从那时算起', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'yqt-pieces-'));
+    let now = new Date('2026-11-20T04:00:00Z');
+    const deps: FileDeps = {
+      sql: desk.app.sql,
+      storage: openStorage(pathToFileURL(folder).href),
+      scanner: { isInfected: async () => false },
+      now: () => now,
+      log: desk.app.app.log,
+    };
+    const sender = { tenantId: 'test', accountId: '0197a6f0-0000-7000-8000-00000000000a' };
+    const open = async (name: string) => {
+      const more = { ownerAccount: sender.accountId, purpose: 'test', size: 10, mostBytes: 10 };
+      const upload = await transaction(deps.sql, (tx) =>
+        startUpload(tx, deps, { tenantId: 'test', name, ...more }),
+      );
+      return upload.id;
+    };
+    const send = (upload: string, at: number, text: string, crc: number) =>
+      sendPiece(deps, sender, { id: upload, at, crc, read: async () => Buffer.from(text) });
+    const [stale, alive] = [await open('旧.pdf'), await open('新.pdf')];
+    const half = crc32('12345');
+    await send(stale, 0, '12345', half);
+    now = new Date(now.getTime() + DAY_MS / 2);
+    await send(alive, 0, '12345', half);
+    now = new Date(now.getTime() + DAY_MS / 2 + 1000);
+    expect(await removeUploads(deps)).toBe(1);
+    expect(await removeUploads(deps)).toBe(0);
+    const left = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
+      one.isFile(),
+    );
+    expect(left.map(({ name }) => name)).toEqual([alive]);
+    await expect(ownUpload(deps, sender, stale)).rejects.toThrow(AppError);
+    expect(await send(alive, 5, '67890', crc32('1234567890'))).toMatchObject({ received: 10 });
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('同时完成两次只保存一份；检查到一半被终止的可以再次完成', async () => {
+    const bytes = scanOf(PIECE_BYTES + 10);
+    const upload = await begun('合同.pdf', bytes.length);
+    await sendAll(upload, bytes);
+    await desk.app.sql`
+      update file.upload set state = 'checking', touched_at = ${desk.app.clock.now()} where id = ${upload}`;
+    expect((await finish(upload)).status).toBe(503);
+    desk.app.clock.advance(61_000);
+    const [one, two] = await Promise.all([finish(upload), finish(upload)]);
+    expect(one?.body.data.id).toBe(two?.body.data.id);
+    expect(await unfinished()).toEqual([]);
+  });
+});

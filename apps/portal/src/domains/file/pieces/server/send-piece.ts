@@ -1,0 +1,78 @@
+// The pieces of an upload, one behind the other: each is safe before the sender hears of it, so that whatever breaks off later
+// goes on behind it.
+import { crc32 } from 'node:zlib';
+import { asWork } from '@yqt/database/work';
+import { appError, invalid } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
+import type { PieceUpload } from '../../contract.ts';
+import { UPLOAD_TEXT } from '../../file.rules.ts';
+import type { FileDeps } from '../../server/file-deps.ts';
+import { pieceView } from './pieces.port.ts';
+import { advanceUpload, deleteUploads, markCancelled, selectUpload, type UploadRow } from './upload.sql.ts';
+
+export interface Sender {
+  tenantId: string;
+  accountId: string;
+}
+
+/** The sender's own. Throws NOT_FOUND: another's is as one that never was. */
+export async function ownUpload({ sql }: FileDeps, sender: Sender, id: string): Promise<UploadRow> {
+  const [found] = isUuid(id) ? await selectUpload(sql, { ...sender, id }) : [];
+  if (!found) throw appError('NOT_FOUND');
+  return found;
+}
+
+interface Piece {
+  id: string;
+  /** Where it begins. */
+  at: number;
+  /** CRC-32 of the whole up to its end. */
+  crc: number;
+}
+
+/**
+ * Takes the piece that `read` gives, where it begins where the upload is; else the answer only says where to go on. Whose upload it is is asked
+ * before anything is read. Throws NOT_FOUND, INVALID (spoilt on the way, or beyond the declared size), UNAVAILABLE (storage).
+ */
+export async function sendPiece(
+  deps: FileDeps,
+  sender: Sender,
+  { id, at, crc, read }: Piece & { read: () => Promise<Buffer> },
+): Promise<PieceUpload> {
+  // a work of its own: the sender of what follows may be slow
+  const found = await asWork('read', () => ownUpload(deps, sender, id));
+  const bytes = await read();
+  if (found.state === 'open' && found.received === at) await writePiece(deps, found, { bytes, crc });
+  return pieceView(await ownUpload(deps, sender, id));
+}
+
+async function writePiece(
+  { sql, storage, now }: FileDeps,
+  found: UploadRow,
+  { bytes, crc }: { bytes: Buffer; crc: number },
+): Promise<void> {
+  const { id, size, received: at, objectKey } = found;
+  const received = at + bytes.length;
+  if (bytes.length === 0 || received > size) throw refused(UPLOAD_TEXT.pieceSize);
+  if (crc32(bytes, Number(found.crc)) !== crc) throw refused(UPLOAD_TEXT.pieceBroken);
+  await storage.writeAt(objectKey, at, bytes).catch((cause: unknown) => {
+    throw appError('UNAVAILABLE', { retryAfterSeconds: STORAGE_RETRY_SECONDS, cause });
+  });
+  await advanceUpload(sql, { id, at, received, crc, now: now() });
+}
+
+const refused = (errorMessage: string): Error => invalid({ field: 'file', errorMessage });
+
+/** A full or absent disk takes a person to mend. */
+const STORAGE_RETRY_SECONDS = 60;
+
+/** Ends an upload; what has come is removed. Throws NOT_FOUND, CONFLICT while it is looked at. */
+export async function cancelUpload(deps: FileDeps, sender: Sender, id: string): Promise<void> {
+  const { state, objectKey } = await ownUpload(deps, sender, id);
+  // stored: the file is one like any other, and nobody keeps it
+  if (state === 'stored') return;
+  const [marked] = await markCancelled(deps.sql, id);
+  if (!marked) throw appError('CONFLICT', { message: UPLOAD_TEXT.checking });
+  await deps.storage.remove(objectKey);
+  await deleteUploads(deps.sql, [id]);
+}
