@@ -18,6 +18,8 @@ export const callPatterns = {
   caseExport: '/policy/api/manager/case/export',
   /** What a closed case is kept as. */
   casePackage: '/policy/api/manager/case/archive/file?{id}',
+  /** 销毁清册 as a sheet. */
+  destroyedRegister: '/policy/api/manager/case/appraisal/register/export',
   askedFile: '/policy/api/manager/case/asked/file?{id}&{fileId}',
   caseFile: '/policy/api/manager/case/file?{id}&{fileId}',
   /** Papers of a case, for its owner and for whoever decides on it. */

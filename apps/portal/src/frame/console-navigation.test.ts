@@ -23,6 +23,7 @@ test('运营菜单按角色显示，未建成的页面不显示', () => {
     '/console/lists',
     '/console/projects',
     '/console/bindings',
+    '/console/appraisal',
   ]);
   expect(hrefs(['editor'])).toEqual(
     expect.arrayContaining(['/console', '/console/search-words', '/console/content']),

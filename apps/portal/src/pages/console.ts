@@ -175,6 +175,20 @@ export const consolePages = {
       roles: ['tenant-admin'],
     },
   },
+  consoleAppraisal: {
+    path: '/console/appraisal',
+    layout: 'console',
+    access: 'operator',
+    title: '档案鉴定与销毁',
+    module: 'domains/casework/appraisal/web/appraisal.page.tsx',
+    menu: {
+      in: 'console',
+      order: 87,
+      note: '保管期限已满的办件：提出与确认销毁或续存，查阅销毁清册',
+      roles: ['clerk', 'final-reviewer', 'tenant-admin', 'auditor'],
+    },
+    visit: { says: /保管期限已满的归档办件/ },
+  },
   consoleEntries: {
     path: '/console/entries',
     layout: 'console',

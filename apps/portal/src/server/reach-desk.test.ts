@@ -88,6 +88,26 @@ describeReach(/^manager\/case\/(?!opinions|pins|asked|second|verify|party|words|
     () => ({ kind: 'vehicle_pass', afterDays: 90, class: '车辆通行申请', retention: '10' }),
   ],
   [
+    'GET manager/case/appraisal/page',
+    '401 | 403 403 403 403 | 403 403 403 | 200 200 200 403 | 200 403 403 403',
+    () => ({}),
+  ],
+  [
+    'POST manager/case/appraisal/propose',
+    '401 | 403 403 403 403 | 403 403 403 | 409 403 409 403 | 404 403 403 403',
+    ({ filed }) => ({ id: filed, outcome: 'destroy', reason: '期满，无继续保存价值' }),
+  ],
+  [
+    'POST manager/case/appraisal/decide',
+    '401 | 403 403 403 403 | 403 403 403 | 409 403 409 403 | 404 403 403 403',
+    ({ filed }) => ({ id: filed, appraisalId: NOTHING, isConfirmed: true }),
+  ],
+  [
+    'GET manager/case/appraisal/register/export',
+    '401 | 403 403 403 403 | 403 403 403 | 200 200 200 403 | 200 403 403 403',
+    () => ({}),
+  ],
+  [
     'POST manager/case/view/save',
     '401 | 403 403 403 403 | 403 403 403 | 200 200 200 200 | 200 200 200 200',
     () => ({ name: '我的筛选', query: 'tab=todo' }),

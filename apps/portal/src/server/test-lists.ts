@@ -103,6 +103,7 @@ export async function fillLists(
   await deliver(portal.sql, { messages: [message], now: new Date() });
   await fillDeclarations(portal, as);
   await fillDesk(portal);
+  await fillArchive(portal);
   await fillActivities(portal, member);
   await fillFeedback(portal, as);
 }
@@ -153,6 +154,17 @@ async function fillDesk(portal: TestApp): Promise<void> {
   await portal.sql.unsafe(`
     insert into message.delivery (id, tenant_id, account_id, message_id, channel, mode, next_at, created_at)
     select gen_random_uuid(), tenant_id, account_id, id, 'email', 'now', now(), now() from message.message limit 1`);
+}
+
+/** An archived case whose retention has ended. */
+async function fillArchive(portal: TestApp): Promise<void> {
+  await portal.sql.unsafe(`
+    with closed as (
+      update casework.case_file set closed_at = coalesce(closed_at, now())
+      where id = (select id from casework.case_file where submitted_at is not null order by id limit 1)
+      returning id, tenant_id)
+    insert into casework.archive (case_id, tenant_id, archive_no, class, retention, retain_until, archived_at)
+    select id, tenant_id, 'DA-2000-000001', '列表', '10', '2010-12-31', now() from closed`);
 }
 
 /** A question that was answered and may be published. */

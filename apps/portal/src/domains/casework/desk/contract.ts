@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
+import { AppraisalCard } from '../appraisal/contract.ts';
 import { ArchiveCard } from '../archive/contract.ts';
 import { Code, DateText, Done, Id, Input, Line, Nullable, OneOf, NoInput } from '@yqt/kernel/schema';
 
@@ -59,6 +60,8 @@ const CaseDesk = Type.Object({
   isChainSound: Type.Boolean(),
   /** What it is kept as; null = it is not archived. */
   archive: Nullable(ArchiveCard),
+  /** What may become of it now that its retention has ended; null = it lasts. */
+  appraisal: Nullable(AppraisalCard),
   /** The open tasks that they may do, and who else may. */
   tasks: Type.Array(
     Type.Object({

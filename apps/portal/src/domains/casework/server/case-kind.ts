@@ -235,6 +235,11 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   archivedRows?(db: Db, caseId: string): Promise<Record<string, readonly object[]>>;
   /** The files that those rows name; none of them is left out of the package without a word. */
   archivedFiles?(db: Db, caseId: string): Promise<readonly ArchivedFile[]>;
+  /**
+   * Deletes of the kind's own rows what tells of persons or of what was filed, and keeps the figures that lists and statistics sum up;
+   * in the transaction in which the case is destroyed. Returns the files that those rows alone named. Absent = it has no rows.
+   */
+  destroyRows?(tx: Tx, at: { caseId: string; name: string }): Promise<string[]>;
   /** What both sides read of a case beside its answers. */
   sectionsOf?(db: Db, caseId: string): Promise<Static<typeof ReadSections>>;
   /** What of it is printed into the form that is issued, after the answers. */

@@ -143,7 +143,7 @@ interface Locking {
   caller: Caller;
   id: string;
   kind: string | null;
-  /** What is written says who may read it, and nothing of the case itself. */
+  /** What is written says who may read it, or what becomes of it after its retention, and nothing of the case itself. */
   isOfReaders?: boolean;
 }
 

@@ -14,6 +14,9 @@ export interface SubjectCase {
   departments: string[];
 }
 
+/** Of what was destroyed the figures are left: sums stay what they were. */
+const counts = (db: Db) => db`(not c.is_deleted or c.destroyed_at is not null)`;
+
 /** Rows: ≤ limit, the filed cases of a subject by receipt number; index case_subject. `ids`: those alone. */
 export const selectSubjectCases = (
   db: Db,
@@ -23,7 +26,7 @@ export const selectSubjectCases = (
     coalesce((select max(s.n) from casework.snapshot s where s.case_id = c.id), 0) as snapshot,
     coalesce((select array_agg(t.department) from casework.task t where t.case_id = c.id and t.closed_at is null), '{}') as departments
   from casework.case_file c
-  where c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and c.subject_id = ${q.subjectId} and not c.is_deleted
+  where c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and c.subject_id = ${q.subjectId} and ${counts(db)}
     and c.submitted_at is not null ${q.ids === null ? db`` : db`and c.id = any(${[...q.ids]}::uuid[])`}
   order by c.receipt_no, c.id limit ${q.limit}`;
 
@@ -34,7 +37,7 @@ export const countSubjectStates = (
 ) => db<{ subjectId: string; state: string; count: number }[]>`
   select c.subject_id as "subjectId", c.state, count(*)::int as count from casework.case_file c
   where c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and c.subject_id = any(${[...q.subjectIds]}::text[])
-    and not c.is_deleted and c.submitted_at is not null
+    and ${counts(db)} and c.submitted_at is not null
   group by c.subject_id, c.state`;
 
 /** Rows: ≤ 500, the cases of some subjects that stand in a state, by receipt number; index case_subject. */
@@ -56,8 +59,8 @@ export const selectCaseActors = (db: Db, caseId: string) => db<{ actor: string }
 export const selectCaseHeads = (db: Db, q: { tenantId: string; ids: readonly string[] }) => db<
   Pick<SubjectCase, 'id' | 'ownerId' | 'applicantName' | 'receiptNo' | 'state' | 'version'>[]
 >`
-  select id, owner_id as "ownerId", applicant_name as "applicantName", receipt_no as "receiptNo", state, version
-  from casework.case_file where tenant_id = ${q.tenantId} and id = any(${[...q.ids]}::uuid[]) and not is_deleted`;
+  select c.id, c.owner_id as "ownerId", c.applicant_name as "applicantName", c.receipt_no as "receiptNo", c.state, c.version
+  from casework.case_file c where c.tenant_id = ${q.tenantId} and c.id = any(${[...q.ids]}::uuid[]) and ${counts(db)}`;
 
 /** Row: 0..1, the number of a case that is archived. It is not archived before this transaction ends if it is not yet. */
 export const holdArchiveNo = (db: Db, q: { tenantId: string; id: string }) => db<

@@ -22,7 +22,7 @@ import {
 } from './declaration.sql.ts';
 import { instantDecision } from './instant.ts';
 import { accountFaultBody, accountFaultTitle } from '../list/list.text.ts';
-import { archivedFiles, archivedRows, isUnsettled } from '../list/server/archived-rows.ts';
+import { archivedFiles, archivedRows, destroyRows, isUnsettled } from '../list/server/archived-rows.ts';
 import { selectPublicityOver } from '../list/server/list.sql.ts';
 import { isEnoughAt, plansAt } from './node-tasks.ts';
 import { setupEffects, setupGuards } from '../project/server/node-guards.ts';
@@ -149,6 +149,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   afterArchive: text.archivedText.afterArchive,
   archivedRows,
   archivedFiles,
+  destroyRows,
   sectionsOf: readBeside,
   besideOf: knownBeside,
   linkOf: text.declarationLink,

@@ -8,7 +8,14 @@ import { feedbackAnswerForm, feedbackForm, feedbackRatingForm } from '../feedbac
 import { feedbackWorkflow, PROMISED_DAYS } from '../feedback-machine.rules.ts';
 import { feedbackLink, feedbackText as text } from '../feedback.text.ts';
 import { SATISFACTION } from '../feedback-words.rules.ts';
-import { insertTurn, selectQuestion, setAnswered, setReopened, setSatisfaction } from './question.sql.ts';
+import {
+  destroyQuestion,
+  insertTurn,
+  selectQuestion,
+  setAnswered,
+  setReopened,
+  setSatisfaction,
+} from './question.sql.ts';
 
 export const FEEDBACK_SUBJECT = 'feedback';
 /** MESSAGE_TYPE 客服回复. */
@@ -56,6 +63,10 @@ export const feedbackKind = defineKind<typeof feedbackForm, typeof feedbackWorkf
       await tellAsker(tx, step, text.dismissedTitle, step.reason ?? '');
     },
     close: (tx, step) => turn(tx, step, 'close', text.closed),
+  },
+  destroyRows: async (tx, { caseId, name }) => {
+    await destroyQuestion(tx, { caseId, title: name });
+    return [];
   },
   linkOf: feedbackLink,
   // what the asker is told is written with the course

@@ -75,6 +75,12 @@ export const setSatisfaction = (db: Db, q: { caseId: string; satisfaction: numbe
 export const setReopened = (db: Db, q: { caseId: string; promisedOn: string }) => db`
   update feedback.question set is_reopened = true, promised_on = ${q.promisedOn}::date where case_id = ${q.caseId}::uuid`;
 
+/** What was asked and answered goes, and by whom; what statistics count stays. A published answer is a text of its own. */
+export const destroyQuestion = (db: Db, { caseId, title }: { caseId: string; title: string }) => db`
+  with turns as (delete from feedback.turn where case_id = ${caseId}::uuid)
+  update feedback.question set account_id = null, code_hash = 'destroyed ' || case_id, code_sealed = null, name_sealed = null,
+    title = ${title} where case_id = ${caseId}::uuid`;
+
 /** The next line of the course. The caller holds the case's lock. */
 export const insertTurn = (db: Db, t: { caseId: string; event: string; words: string; now: Date }) => db`
   insert into feedback.turn (case_id, seq, at, event, words)
@@ -119,6 +125,7 @@ export const samples = {
   setAnswered: [[{ caseId: ID, on: '2026-11-23', usedDays: 1 }]],
   setSatisfaction: [[{ caseId: ID, satisfaction: 5 }]],
   setReopened: [[{ caseId: ID, promisedOn: '2026-11-23' }]],
+  destroyQuestion: [[{ caseId: ID, title: 't' }]],
   insertTurn: [[{ caseId: ID, event: 'file', words: 'w', now: NOW }]],
   selectTurns: [[ID]],
 };

@@ -112,6 +112,13 @@ export const markOrphans = (db: Db, { now, limit }: { now: Date; limit: number }
   ) loose
   where f.id = loose.id returning f.id, f.object_key as "objectKey"`;
 
+/** Rows: 0..n; nobody reads them from here on, and the sweep takes their bytes. */
+export const markDiscarded = (db: Db, { tenantId, ids }: { tenantId: string; ids: string[] }) => db<
+  { id: string }[]
+>`
+  update file.stored_file set state = 'removing', is_published = false
+  where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and state in ('temporary', 'kept') returning id`;
+
 /** Rows: none; only those still marked. */
 export const deleteRemoved = (db: Db, ids: string[]) => db`
   delete from file.stored_file where id = any(${ids}::uuid[]) and state = 'removing'`;
@@ -157,6 +164,7 @@ export const samples = {
   selectFile: [[{ tenantId: 'suchu', id: ID }]],
   selectNames: [[{ tenantId: 'suchu', ids: ['01900000-0000-7000-8000-000000000001'] }]],
   markOrphans: [[{ now: NOW, limit: 10 }]],
+  markDiscarded: [[{ tenantId: 'suchu', ids: [ID] }]],
   deleteRemoved: [[[ID]]],
   selectWaitingScans: [[10]],
   markScanned: [[{ id: ID, scan: 'clean' }]],

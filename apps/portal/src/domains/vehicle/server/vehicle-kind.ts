@@ -11,7 +11,7 @@ import { passLink, PASS_REASONS, PASS_REMEDY, SUBJECT_TITLE } from '../vehicle.t
 import { checkPass } from './check-pass.ts';
 import { issuePasses } from './issue-passes.ts';
 import { VEHICLE_PARTIES } from './vehicle-parties.ts';
-import { cancelPasses, closePasses, selectEndedCases } from './vehicle.sql.ts';
+import { cancelPasses, closePasses, deletePasses, selectEndedCases } from './vehicle.sql.ts';
 
 /** The one subject: every enterprise may have several applications at once. */
 export const VEHICLE_SUBJECT = 'vehicle';
@@ -71,6 +71,10 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
   },
   dueCases: async (db, given) =>
     (await selectEndedCases(db, given)).map((one) => ({ ...one, event: 'expire' as const })),
+  destroyRows: async (tx, { caseId }) => {
+    await deletePasses(tx, caseId);
+    return [];
+  },
   linkOf: passLink,
 });
 

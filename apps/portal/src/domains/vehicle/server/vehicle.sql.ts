@@ -51,6 +51,12 @@ export const selectEndedCases = (db: Db, { today, limit }: { today: string; limi
 export const closePasses = (db: Db, caseId: string) => db`
   update vehicle.pass set is_closed = true where case_id = ${caseId}::uuid`;
 
+/** The passes of an application go; those that followed one of them follow none. */
+export const deletePasses = (db: Db, caseId: string) => db`
+  with freed as (update vehicle.pass set renews = null
+    where case_id <> ${caseId}::uuid and renews in (select id from vehicle.pass where case_id = ${caseId}::uuid))
+  delete from vehicle.pass where case_id = ${caseId}::uuid`;
+
 export interface PassRow extends NewPass {
   caseId: string;
   validFrom: string;
@@ -103,6 +109,7 @@ export const samples = {
   cancelPasses: [[{ caseId: ID, now: new Date('2026-11-22T04:00:00Z') }]],
   selectEndedCases: [[{ today: '2026-11-22', limit: 10 }]],
   closePasses: [[ID]],
+  deletePasses: [[ID]],
   selectPasses: [[ID]],
   selectPassByCode: [[{ tenantId: 'suchu', code: 'c' }]],
   selectGateList: [

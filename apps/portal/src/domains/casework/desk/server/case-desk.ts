@@ -1,5 +1,6 @@
 // What an officer is told of a case beside its file: whether they watch it, their open tasks, and to whom each may go.
 import { dayText } from '@yqt/kernel/dates';
+import { readAppraisal } from '../../appraisal/server/list-appraisals.ts';
 import { readArchive } from '../../archive/server/read-archive.ts';
 import { accountNames } from '../../../identity/server/account-names.port.ts';
 import { holdersOf } from '../../../operator/server/holders.port.ts';
@@ -18,11 +19,12 @@ export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: str
   const { found, kind } = await findCase(deps, officer, { id, kind: null });
   const { accountId, tenantId, reach } = officer;
   const today = dayText(deps.now());
-  const [watched, faults, tasks, archive] = await Promise.all([
+  const [watched, faults, tasks, archive, appraisal] = await Promise.all([
     selectWatch(deps.sql, { accountId, caseId: found.id }),
     selectChainFault(deps.sql, found.id),
     selectTasks(deps.sql, found.id),
     readArchive(deps.sql, { caseId: found.id, kind, today }),
+    readAppraisal(deps.sql, officer, { found, today }),
   ]);
   const open = tasks.filter(
     (task) =>
@@ -33,6 +35,7 @@ export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: str
     isWatched: watched.length > 0,
     isChainSound: faults.length === 0,
     archive,
+    appraisal,
     tasks: await Promise.all(
       open.map(async ({ id: taskId, node, role, department, projectGroup, assignee }) => {
         const holders = await holdersOf(deps.sql, { role, department, projectGroup });

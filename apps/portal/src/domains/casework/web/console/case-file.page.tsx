@@ -6,6 +6,7 @@ import type { FormReply } from '../../../../page/form.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { caseworkContract } from '../../contract.ts';
+import { CaseAppraisal } from '../../appraisal/web/case-appraisal.tsx';
 import { opinionContract } from '../../opinion/contract.ts';
 import { CaseOpinionRequests } from '../../opinion/web/case-opinion-requests.tsx';
 import { partyContract } from '../../party/contract.ts';
@@ -98,6 +99,9 @@ function CaseScreen(props: ScreenProps) {
           <CaseFileHistory file={file} isChainSound={desk?.isChainSound ?? null} />
         </div>
         <div className={css.column}>
+          {desk?.appraisal ? (
+            <CaseAppraisal appraisal={desk.appraisal} fetcher={fetcher} faults={reply?.byField ?? {}} />
+          ) : null}
           {second === null ? null : <PendingAct second={second} fetcher={fetcher} />}
           <CaseFileActions file={file} today={today} fetcher={fetcher} />
           {desk === null ? null : <CaseAssignment desk={desk} fetcher={fetcher} />}

@@ -13,6 +13,7 @@ import {
 import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import { returnTarget } from '../../../../page/api.ts';
 import { caseworkContract } from '../../contract.ts';
+import { postAppraisal } from '../../appraisal/web/post-appraisal.ts';
 import { checkArchive } from '../../archive/web/check-archive.ts';
 import { deskContract } from '../../desk/contract.ts';
 import { besideOf } from './post-beside.ts';
@@ -41,6 +42,8 @@ export async function postCase(request: Request, context: Context, id: string): 
     case 'assign':
       return postAssignment(request, context, { id, form });
     default: {
+      const appraised = postAppraisal(request, context, { id, form });
+      if (appraised) return appraised;
       const beside = besideOf(context, { id, form });
       return beside ? answerForm(request, beside) : postAct(request, context, { id, form });
     }

@@ -1,8 +1,14 @@
 // What the package of an archived declaration has beside its case, by the name of each file; what there is none of is no file.
-import type { Db } from '@yqt/database/sql';
+import type { Db, Tx } from '@yqt/database/sql';
 import type { ArchivedFile } from '../../../casework/server/casework.port.ts';
 import { archivedText as text } from '../../declaration.text.ts';
-import { selectArchivedDeclaration, selectArchivedFiles, selectUnsettled } from './archived.sql.ts';
+import {
+  destroyDeclaration,
+  selectArchivedDeclaration,
+  selectArchivedFiles,
+  selectEvidence,
+  selectUnsettled,
+} from './archived.sql.ts';
 
 /** Lists, publicity, money, self-check and scores. */
 export async function archivedRows(db: Db, caseId: string): Promise<Record<string, readonly object[]>> {
@@ -34,4 +40,11 @@ export async function archivedFiles(db: Db, caseId: string): Promise<ArchivedFil
 export async function isUnsettled(db: Db, at: { caseId: string; today: string }): Promise<boolean> {
   const [found] = await selectUnsettled(db, at);
   return found?.isUnsettled === true;
+}
+
+/** Figures of lists and money stay. Minutes and stamped answers are the lists', which other declarations stand on; evidence goes. */
+export async function destroyRows(tx: Tx, at: { caseId: string; name: string }): Promise<string[]> {
+  const evidence = await selectEvidence(tx, at.caseId);
+  await destroyDeclaration(tx, at);
+  return evidence.map(({ fileId }) => fileId);
 }

@@ -63,9 +63,37 @@ export const selectArchivedFiles = (db: Db, caseId: string) => db<ArchivedFileRo
   where o.case_id = ${caseId}::uuid
   order by 2, 3, 1`;
 
+/** Rows: n, the evidence of objections to a declaration. */
+export const selectEvidence = (db: Db, caseId: string) => db<{ fileId: string }[]>`
+  select f.file_id as "fileId" from declaration.objection o cross join lateral unnest(o.files) f (file_id)
+  where o.case_id = ${caseId}::uuid`;
+
+/**
+ * Deletes what was declared and by whom it was judged. Figures stay: what was asked for, verified, paid and given back, the place on
+ * every list, which rating and which reason of refusal; without account, name or word.
+ */
+export const destroyDeclaration = (db: Db, { caseId, name }: { caseId: string; name: string }) => db`
+  with
+    a as (delete from declaration.account where case_id = ${caseId}::uuid),
+    b as (delete from declaration.invoice where case_id = ${caseId}::uuid),
+    c as (delete from declaration.self_check where case_id = ${caseId}::uuid),
+    d as (delete from declaration.generated where case_id = ${caseId}::uuid),
+    e as (delete from declaration.expert_seat where case_id = ${caseId}::uuid),
+    f as (delete from declaration.expert_draw where case_id = ${caseId}::uuid),
+    g as (delete from declaration.objection where case_id = ${caseId}::uuid),
+    h as (update declaration.payment set account_name = ${name}, bank = '', branch = '', bank_code = '', account_no_sealed = '',
+      account_no_tail = '', reason = null where case_id = ${caseId}::uuid),
+    i as (update declaration.list_row set basis = '', remark = '' where case_id = ${caseId}::uuid),
+    j as (update declaration.recovery set basis = '' where case_id = ${caseId}::uuid),
+    k as (update declaration.rating set note = '' where case_id = ${caseId}::uuid),
+    l as (update declaration.direct_candidate set name = ${name}, facts = '[]', left_out = null where case_id = ${caseId}::uuid)
+  update declaration.declaration set withdrawal = null where case_id = ${caseId}::uuid`;
+
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 export const samples = {
   selectUnsettled: [[{ caseId: ID, today: '2026-11-23' }]],
   selectArchivedDeclaration: [[ID]],
   selectArchivedFiles: [[ID]],
+  selectEvidence: [[ID]],
+  destroyDeclaration: [[{ caseId: ID, name: 'n' }]],
 };

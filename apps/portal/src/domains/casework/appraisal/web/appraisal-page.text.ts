@@ -1,0 +1,65 @@
+// Words of 档案鉴定与销毁: the page, and the section of a case whose retention has ended.
+import type { AppraisalTab } from '../contract.ts';
+
+export const appraisalText = {
+  title: '档案鉴定与销毁',
+  description: '保管期限已满的归档办件：一人提出销毁或续存，另一人确认；销毁清册永久保存',
+  lead: '保管期限已满的归档办件在此鉴定：一人提出销毁或续存，另一人确认后才生效。销毁的内容不能恢复，只留下销毁清册与不含个人信息的金额、数量。永久保管的办件不在此列。',
+  tabs: { due: '待鉴定', open: '待确认', destroyed: '销毁清册', extended: '续存记录' } satisfies Record<
+    AppraisalTab,
+    string
+  >,
+  list: '档案鉴定',
+  tabList: '档案鉴定的列表',
+  keyword: '档号或题名',
+  found: (count: string) => `共 ${count} 件`,
+  none: {
+    due: '没有保管期限已满的办件',
+    open: '没有等待确认的鉴定意见',
+    destroyed: '没有销毁过档案',
+    extended: '没有续存过档案',
+  } satisfies Record<AppraisalTab, string>,
+  noneHint: '保管期限从办结次年 1 月 1 日起算，期满的次日出现在「待鉴定」。',
+  archiveNo: '档号',
+  open: (no: string, title: string) => `鉴定 ${no} ${title}`,
+  titleOf: '题名',
+  class: '档案类别',
+  closedOn: '办结日期',
+  retainUntil: '保管期满',
+  outcome: '意见',
+  proposed: '提出',
+  decided: '确认',
+  signed: (name: string, at: string) => `${name} ${at}`,
+  extendedTo: (until: string | null) => (until === null ? '续存：永久保管' : `续存至 ${until}`),
+  reason: '理由',
+  hash: '归档包哈希',
+} as const;
+
+export const caseAppraisalText = {
+  title: '档案鉴定',
+  hint: '本件保管期限已满。提出意见后由另一人确认才生效；确认销毁后，归档包、申报内容、材料、文书、意见与个人信息全部删除，不能恢复。',
+  outcome: '鉴定意见',
+  noOutcome: '请选择鉴定意见',
+  retention: '续存期限',
+  retentionHint: '只在续存时选择，自原期满之日起算',
+  reason: '理由',
+  reasonHint: '5～500 个字；写入永久保存的清册，请勿填写个人信息',
+  propose: '提出鉴定意见',
+  proposed: '鉴定意见已提出，等待另一人确认',
+  pending: (outcome: string) => `鉴定意见「${outcome}」等待另一人确认`,
+  by: (name: string, at: string) => `由 ${name} 于 ${at} 提出`,
+  why: (reason: string) => `理由：${reason}`,
+  own: '您提出的意见须由另一人确认，您可以收回。',
+  others: '您是提出人的代理人，或由其代理，不能确认。',
+  confirm: { destroy: '确认销毁', extend: '确认续存' },
+  question: {
+    destroy: '确认后立即删除本件的全部内容，不能恢复；销毁清册永久保存您和提出人的姓名。',
+    extend: '确认后保管期限随即延长。',
+  },
+  withdraw: '收回意见',
+  decline: '退回意见',
+  declineQuestion: '退回后可以另行提出意见。',
+  declineReason: '退回的原因',
+  confirmed: { destroy: '已销毁，并记入销毁清册', extend: '已续存' },
+  returned: '鉴定意见已退回',
+} as const;

@@ -1,0 +1,149 @@
+// 销毁 of a declaration: what was paid and how many there were stays right, without a name, an account or a word; what is still owed
+// keeps it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uuidV7 } from '@yqt/kernel/ids';
+import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import { archiveCases } from '../../../casework/server/archive.port.ts';
+import { callsOf } from '../../../casework/server/test-calls.ts';
+import { pdfOf } from '../../../file/server/file-samples.ts';
+import { storeFile } from '../../../file/server/file.port.ts';
+import { fillBatch } from './test-batch.ts';
+
+let app: TestApp;
+const call = callsOf(() => app);
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const NAME = '批量企业 0002';
+const stored = async (name: string): Promise<string> => {
+  const given = { tenantId: 'suchu', ownerAccount: null, name, bytes: pdfOf(name) };
+  const { id } = await storeFile(app.app.casework.files, given);
+  await app.sql`update file.stored_file set state = 'kept' where id = ${id}::uuid`;
+  return id;
+};
+
+/** Two paid declarations on one list of 资金下达, the second one archived so long ago that its retention is over. */
+async function paidBatch(code: string) {
+  const { sealText } = app.app.casework;
+  const { caseIds, batchId, projectId } = await fillBatch(app.sql, { count: 2, code, sealText });
+  const [first = '', second = ''] = caseIds;
+  const list = uuidV7();
+  const minutes = await stored(`纪要 ${code}.pdf`);
+  await app.sql`
+    insert into declaration.review_list (id, tenant_id, project_id, batch_id, kind, department, project_group, no, state,
+      prepared_by, prepared_at, confirmed_by, confirmed_at, minutes_file)
+    select ${list}::uuid, 'suchu', ${projectId}::uuid, ${batchId}::uuid, 'payment', p.department, p.project_group, ${`ZJ-${code}`},
+      'done', ${uuidV7()}::uuid, now(), ${uuidV7()}::uuid, now(), ${minutes}::uuid
+    from declaration.project p where p.id = ${projectId}::uuid`;
+  await app.sql`
+    insert into declaration.list_row (list_id, case_id, position, seen, verified_fen, basis, remark, done_at)
+    select ${list}::uuid, r.id::uuid, n, 1, 5000 * n, '依据', '备注', now()
+    from unnest(${caseIds}::text[]) with ordinality as r (id, n)`;
+  await app.sql`
+    insert into declaration.payment (id, tenant_id, list_id, case_id, fen, state, account_name, bank, branch, bank_code,
+      account_no_sealed, account_no_tail, voucher_no, paid_on, changed_at)
+    select gen_random_uuid(), 'suchu', ${list}::uuid, r.id::uuid, 5000 * n, 'paid', ${NAME}, '工商银行', '滁州分行', '102375000012',
+      'sealed', '2345', 'PZ-1', current_date, now()
+    from unnest(${caseIds}::text[]) with ordinality as r (id, n)`;
+  await app.sql`
+    update declaration.declaration set paid_fen = 5000, verified_fen = 5000, withdrawal = '不想要了' where case_id = any(${caseIds}::uuid[])`;
+  await app.sql`update casework.case_file set state = 'completed', closed_at = now() where id = ${first}::uuid`;
+  await app.sql`
+    update casework.case_file set state = 'completed', closed_at = now() - interval '4500 days' where id = ${second}::uuid`;
+  return { list, minutes, id: second };
+}
+
+const propose = (id: string) =>
+  call<{ appraisalId: string }>('demo-operator', 'POST', 'manager/case/appraisal/propose', {
+    id,
+    outcome: 'destroy',
+    reason: '保管期限已满，无继续保存价值',
+  });
+const confirm = (id: string, appraisalId: string) =>
+  call('demo-leader', 'POST', 'manager/case/appraisal/decide', { id, appraisalId, isConfirmed: true });
+
+test('名单与拨付的金额、件数不变，不再有名称、账号与文字；会议纪要留下，异议材料删除', async () => {
+  const { list, minutes, id } = await paidBatch('gone');
+  const evidence = await stored('异议.pdf');
+  await app.sql`
+    insert into declaration.objection (id, tenant_id, list_id, case_id, by_account, is_named, words, files, state, at)
+    values (${uuidV7()}::uuid, 'suchu', ${list}::uuid, ${id}::uuid, ${uuidV7()}::uuid, false, '张三说', ${[evidence]}::uuid[],
+      'dismissed', now())`;
+  await archiveCases(app.app.casework);
+  const read = async () => {
+    const { data } = await call<{ rowCount: number; yesFen: number }>(
+      'demo-operator',
+      'GET',
+      `manager/list/get/${list}`,
+    );
+    return { rowCount: data.rowCount, yesFen: data.yesFen };
+  };
+  const sums = async () => {
+    const [row] = await app.sql<object[]>`
+      select (select count(*)::int from declaration.list_row where list_id = ${list}::uuid) as rows,
+        (select sum(verified_fen)::bigint from declaration.list_row where list_id = ${list}::uuid) as verified,
+        (select sum(fen)::bigint from declaration.payment where list_id = ${list}::uuid and state = 'paid') as paid,
+        (select sum(paid_fen)::bigint from declaration.declaration d join declaration.review_list l on l.batch_id = d.batch_id
+          where l.id = ${list}::uuid) as "ofBatch"`;
+    return row;
+  };
+  const statistics = async () =>
+    (await call<object>('demo-operator', 'GET', 'manager/statistics/cases')).data;
+  const [before, counted, shown] = [await sums(), await statistics(), await read()];
+  const { data } = await propose(id);
+  const reply = await confirm(id, data.appraisalId);
+  expect(reply.returnCode, reply.message).toBe(1000);
+
+  expect(await sums()).toEqual(before);
+  expect(await statistics()).toEqual(counted);
+  expect(shown.rowCount).toBe(2);
+  expect(await read()).toEqual(shown);
+  const [archive] = await app.sql<{ no: string }[]>`
+    select archive_no as no from casework.case_file where id = ${id}::uuid`;
+  const text = JSON.stringify(
+    await app.sql`
+      select to_jsonb(c) as c, (select jsonb_agg(to_jsonb(p)) from declaration.payment p where p.case_id = c.id) as p,
+        (select jsonb_agg(to_jsonb(r)) from declaration.list_row r where r.case_id = c.id) as r,
+        (select to_jsonb(d) from declaration.declaration d where d.case_id = c.id) as d
+      from casework.case_file c where c.id = ${id}::uuid`,
+  );
+  for (const secret of [NAME, '工商银行', '滁州分行', '2345', '依据', '备注', '不想要了', '张三'])
+    expect(text, secret).not.toContain(secret);
+  expect(text).toContain(`档案已销毁（${archive?.no}）`);
+  const [gone] = await app.sql<{ accounts: number; objections: number }[]>`
+    select (select count(*)::int from declaration.account where case_id = ${id}::uuid) as accounts,
+      (select count(*)::int from declaration.objection where case_id = ${id}::uuid) as objections`;
+  expect(gone).toEqual({ accounts: 0, objections: 0 });
+  const files = await app.sql<{ id: string; state: string }[]>`
+    select id, state from file.stored_file where id in (${minutes}::uuid, ${evidence}::uuid)`;
+  expect(new Map(files.map((one) => [one.id, one.state]))).toEqual(
+    new Map([
+      [minutes, 'kept'],
+      [evidence, 'removing'],
+    ]),
+  );
+});
+
+test('还有款项未追回的不能销毁，提出之后才发生的也不能；追回之后可以', async () => {
+  const { id } = await paidBatch('owed');
+  await archiveCases(app.app.casework);
+  const [recovery] = [uuidV7()];
+  const { data } = await propose(id);
+  await app.sql`
+    insert into declaration.recovery (id, tenant_id, case_id, en_id, amount_fen, basis, due_on, by_account, at)
+    select ${recovery}::uuid, 'suchu', id, owner_id, 100, '核查', current_date, ${uuidV7()}::uuid, now()
+    from casework.case_file where id = ${id}::uuid`;
+  const refused = await confirm(id, data.appraisalId);
+  expect([refused.returnCode, refused.message]).toEqual([4090, expect.stringContaining('未了结')]);
+  const back = { id, appraisalId: data.appraisalId, isConfirmed: false };
+  expect((await call('demo-operator', 'POST', 'manager/case/appraisal/decide', back)).returnCode).toBe(1000);
+  expect((await propose(id)).returnCode).toBe(4090);
+  await app.sql`update declaration.recovery set repaid_fen = 100, state = 'settled' where id = ${recovery}::uuid`;
+  const again = await propose(id);
+  expect((await confirm(id, again.data.appraisalId)).returnCode).toBe(1000);
+  const [left] = await app.sql<{ fen: number; basis: string }[]>`
+    select amount_fen as fen, basis from declaration.recovery where id = ${recovery}::uuid`;
+  expect(left).toEqual({ fen: 100, basis: '' });
+});
