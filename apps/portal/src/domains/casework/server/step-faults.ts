@@ -33,24 +33,11 @@ export interface SureStep extends OpenStep {
 
 /** Throws INVALID with every fault, or what the kind's `subjectOf` throws. */
 export async function sureStep(tx: Tx, deps: CaseworkDeps, open: OpenStep): Promise<SureStep> {
-  const { found, event, form, seals, act, caller, now, today } = open;
+  const { found, event, form, seals, act } = open;
   const payload = await readPayload(tx, deps, open);
   const checked = event.snapshot ? checkSubmission(form, open.answers, open.options) : null;
-  const before = lastFiled(open);
-  const draft = {
-    case: found,
-    event: act.event,
-    from: found.state,
-    now,
-    today,
-    answers: open.answers,
-    payload: payload.answers,
-    filed: checked === null ? before : checked.ok ? checked.answers : null,
-    accountId: caller.accountId,
-    reason: act.reason?.trim() || null,
-    reasonCode: act.reasonCode ?? null,
-    seal: deps.sealText,
-  };
+  const filed = checked === null ? lastFiled(open) : checked.ok ? checked.answers : null;
+  const draft = draftOf(open, { payload: payload.answers, filed, seal: deps.sealText });
   const to = await leadTo(tx, open, draft);
   const step: Step = { ...draft, to };
   const reasons = event.reasonCode === undefined ? {} : await caseReasons(tx, open.kind, found);
@@ -73,6 +60,22 @@ export async function sureStep(tx: Tx, deps: CaseworkDeps, open: OpenStep): Prom
     why: [reasons[act.reasonCode ?? ''], step.reason].filter(Boolean).join('：'),
   };
 }
+
+const draftOf = (
+  { found, act, now, today, answers, caller }: OpenStep,
+  own: Pick<Step, 'payload' | 'filed' | 'seal'>,
+): Omit<Step, 'to'> => ({
+  case: found,
+  event: act.event,
+  from: found.state,
+  now,
+  today,
+  answers,
+  accountId: caller.accountId,
+  reason: act.reason?.trim() || null,
+  reasonCode: act.reasonCode ?? null,
+  ...own,
+});
 
 const inAnswers = ({ field, errorMessage }: FieldError): FieldError => ({
   field: `answers.${field}`,
