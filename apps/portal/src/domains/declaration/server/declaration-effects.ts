@@ -33,7 +33,7 @@ const file: Effect = async (tx, step) => {
 };
 
 /** Whether it is decided follows from where it stands: in whichever review is the last, and on whatever way it was ended. */
-export const settleApproval = async (tx: Tx, { case: { id: caseId }, to, now }: Step): Promise<void> => {
+export const keepApproval = async (tx: Tx, { case: { id: caseId }, to, now }: Step): Promise<void> => {
   await write.settleApproval(tx, { caseId, isApproved: isApproved(to), now });
 };
 

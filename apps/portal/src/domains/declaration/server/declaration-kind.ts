@@ -12,7 +12,7 @@ import { EXPERT_VIEW } from '../expert/expert-view.rules.ts';
 import { fenLeft, fenOf, yuanShown } from '../money.rules.ts';
 import { isApproved, stateAfter, type NodeKind } from '../node-chain.rules.ts';
 import { isGuideOnly } from '../project-shape.rules.ts';
-import { declarationEffects, settleApproval } from './declaration-effects.ts';
+import { declarationEffects, keepApproval } from './declaration-effects.ts';
 import { declarationGuards } from './declaration-guards.ts';
 import {
   insertDeclaration,
@@ -123,7 +123,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     },
   },
   effects: { ...setupEffects, ...declarationEffects },
-  settled: settleApproval,
+  settled: keepApproval,
   tasksOf: {
     submitted: (tx, at) => plansAt(tx, at, 'intake'),
     first_review: (tx, at) => plansAt(tx, at, 'first_review'),
