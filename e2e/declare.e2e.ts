@@ -74,7 +74,17 @@ describe.each([
     await page.getByRole('button', { name: '去申报' }).click();
     await page.waitForURL('**/apply-center/apply**');
     const id = new URL(page.url()).searchParams.get('id') ?? '';
-    await page.getByRole('heading', { name: '任务清单' }).waitFor();
+    const tasks = page.getByRole('region', { name: '任务清单' });
+    await tasks.waitFor();
+    // every line leads to its part of the page
+    const lost = await tasks.getByRole('link').evaluateAll((links) =>
+      links.flatMap((link) => {
+        const to = link.getAttribute('href') ?? '';
+        return document.getElementById(to.slice(1)) === null ? [to] : [];
+      }),
+    );
+    expect(lost).toEqual([]);
+    expect(await tasks.getByRole('link').count()).toBeGreaterThan(1);
     await fill(page);
     await page.getByText('已保存', { exact: true }).waitFor();
     await expectAccessible(page, 'form');
