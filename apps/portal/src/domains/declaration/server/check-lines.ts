@@ -122,7 +122,7 @@ export const openLines = ({ verdict, lines }: Pick<SelfCheck, 'verdict' | 'lines
   verdict === 'yes' || verdict === null ? [] : lines.filter((line) => line.verdict === 'unknown');
 
 /** Those that have to be answered: beside a 不符合 its explanation is enough. */
-export const dueLines = (check: Pick<SelfCheck, 'verdict' | 'lines'>): CheckLine[] =>
+const dueLines = (check: Pick<SelfCheck, 'verdict' | 'lines'>): CheckLine[] =>
   check.verdict === 'unknown' ? openLines(check) : [];
 
 /** Why it does not stand for a submission today; empty = it does. */
@@ -145,7 +145,7 @@ export function answerFaults(check: Pick<SelfCheck, 'verdict' | 'lines' | 'answe
   return isUnexplained ? [...open, { field: `qualification.${OVERALL}`, errorMessage: EXPLAIN_NO }] : open;
 }
 
-export interface Answered {
+interface Answered {
   answers: Answers;
   known: readonly Prefilled[];
 }

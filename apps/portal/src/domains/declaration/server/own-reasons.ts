@@ -23,7 +23,7 @@ export async function ownReasons(
   return Object.fromEntries((project?.returnReasons ?? []).map((words) => [ownReasonCode(words), words]));
 }
 
-export interface CountedReason {
+interface CountedReason {
   label: string;
   /** Cases of the last twelve months; null = too few to be published. */
   count: number | null;
