@@ -47,7 +47,7 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const askedBy = ({ reason, reasonCode, form, correction, snapshot }: Event): string =>
   [
     ...(reason ? ['reason'] : []),
-    ...(reasonCode ? ['reason code'] : []),
+    ...(reasonCode ? [reasonCode === 'offered' ? 'reason code if any' : 'reason code'] : []),
     ...(form === undefined ? [] : [`form \`${form}\``]),
     ...(correction === 'open' ? ['items and days'] : []),
     ...(snapshot ? ['the whole form'] : []),
