@@ -119,7 +119,7 @@ describe('编辑的一天', () => {
     const guest = await newVisitor(browser, { isScriptless: true });
     const seen = `/news-center/${id}`;
     const status = async () => (await guest.page.goto(seen))?.status();
-    expect(await status()).toBe(404);
+    await expect.poll(status).toBe(404);
     await minuteComes(id, 'publish_at');
     await expect.poll(status, PATIENCE).toBe(200);
     const read = main(guest.page);
@@ -151,7 +151,7 @@ describe('编辑的一天', () => {
       return main(guest.page).getByText('更正：请于十二月二十五日前报送').count();
     };
     await expect.poll(summary, PATIENCE).toBeGreaterThan(0);
-    expect(await status()).toBe(200);
+    await expect.poll(status).toBe(200);
 
     await restoreFirst(editor.page, address);
     await publish(page, address);

@@ -20,7 +20,7 @@ interface Writing {
 }
 
 /** `mark`: what is written in the place of a picture that cannot be had. */
-export function pastedText(html: string, mark: string): PastedText {
+export function clipboardText(html: string, mark: string): PastedText {
   const template = document.createElement('template');
   template.innerHTML = withoutHandlers(html);
   const text = template.content;

@@ -2,7 +2,7 @@
 import { useState, type ClipboardEvent, type RefObject } from 'react';
 import { PICTURE_MARK } from '@yqt/forms/picture-mark';
 import { richText as text } from './form.text.ts';
-import { pastedText, type PastedText } from './pasted-html.ts';
+import { clipboardText, type PastedText } from './pasted-html.ts';
 import type { Pictures, Stored } from './use-pictures.ts';
 
 /** A command of the browser's own editor, which can be undone. */
@@ -23,7 +23,7 @@ export function usePaste(editor: Editor): { paste: (event: ClipboardEvent) => vo
     const { run, pictures } = editor;
     const { clipboardData } = event;
     const html = clipboardData.getData('text/html');
-    const pasted = html === '' ? null : pastedText(html, PICTURE_MARK);
+    const pasted = html === '' ? null : clipboardText(html, PICTURE_MARK);
     const files = [...clipboardData.files].filter(({ type }) => /^image\/(?:png|jpeg)$/.test(type));
     setNote('');
     if (pictures && files.length > 0 && !hasWords(pasted)) return void placePictures(editor, files);
