@@ -1,7 +1,7 @@
 // Pasting into an item's text: what Word, WPS, Excel and web pages wrote is stored with its structure and without the rest.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectSound, newVisitor, signIn, waitAwake } from './browser.ts';
+import { expectNoOverflow, expectSound, newVisitor, signIn, waitAwake } from './browser.ts';
 import { CLIPBOARDS, TINY_PNG, type ClipboardSample } from './clipboard-samples.ts';
 import { openBrowser } from './open-browser.ts';
 import { pasteInto } from './paste.ts';
@@ -73,6 +73,48 @@ describe('粘贴到正文', () => {
     await expectStored(page, id, '前中<strong>间</strong>后<img alt="办事窗口照片">');
     await expectSound(page, '粘贴，手机');
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('发布之后，手机读者得到窄的 WebP，位置事先留好', async () => {
+    const { page, context, faults, id } = await emptyNews(false, ['园区总平面图']);
+    // of its own screen, 1280 × 900
+    const png = (await page.screenshot()).toString('base64');
+    await page.getByRole('textbox', { name: /标题/ }).first().fill('图片宽度检验');
+    await page.getByRole('combobox', { name: /栏目/ }).selectOption('园区要闻');
+    await page.getByRole('textbox', { name: /来源/ }).fill('园区企业服务中心');
+    await page.getByRole('textbox', { name: /摘要/ }).fill('检验');
+    await pasteInto(body(page), { plain: '', png });
+    await expect.poll(() => body(page).locator('img').count(), { timeout: 15_000 }).toBe(1);
+    await expectStored(page, id, '<p><img alt="园区总平面图"></p>');
+    const publisher = await newVisitor(browser);
+    await signIn(publisher.page, 'demo-reviewer');
+    await publisher.page.goto(`/console/content/news/${id}`);
+    await waitAwake(publisher.page);
+    await main(publisher.page).getByRole('button', { name: '发布', exact: true }).click();
+    await main(publisher.page).getByRole('link', { name: '查看公开页面' }).waitFor();
+    for (const [isPhone, width] of [
+      [true, '480'],
+      [false, '1600'],
+    ] as const) {
+      const guest = await newVisitor(browser, { isPhone, isScriptless: true });
+      await guest.page.goto(`/news-center/${id}`);
+      const picture = main(guest.page).getByRole('img', { name: '园区总平面图' });
+      await picture.scrollIntoViewIfNeeded();
+      const seen = () =>
+        picture.evaluate((one: HTMLImageElement) => ({
+          chosen: new URL(one.currentSrc || location.href).searchParams.get('width'),
+          isThere: one.complete && one.naturalWidth > 0,
+          size: [one.getAttribute('width'), one.getAttribute('height')],
+        }));
+      await expect
+        .poll(seen, { timeout: 15_000 })
+        .toEqual({ chosen: width, isThere: true, size: ['1280', '900'] });
+      await expectNoOverflow(guest.page, `图片，${width}`);
+      await guest.context.close();
+    }
+    expect([...faults, ...publisher.faults]).toEqual([]);
+    await publisher.context.close();
     await context.close();
   });
 

@@ -2,7 +2,8 @@
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
-import { Done, Id, Input, NoInput, Nullable } from '@yqt/kernel/schema';
+import { Done, Id, Input, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
+import { PICTURE_WIDTHS } from './picture.rules.ts';
 
 /** 已上传的文件. `filePath` is the id once more, under the name that download takes it by. */
 export const UploadedFile = Type.Object({
@@ -54,6 +55,8 @@ export const fileContract = {
     input: Input({
       filePath: Type.String({ minLength: 1, maxLength: MAX_TEXT }),
       fileName: Type.Optional(Type.String({ maxLength: MAX_TEXT })),
+      /** Of a picture, which then comes as WebP and no wider. */
+      width: Type.Optional(OneOf(PICTURE_WIDTHS)),
     }),
     output: FileAnswer,
     answers: 'file',

@@ -11,9 +11,12 @@ import {
   markOrphans,
   selectFile,
   setPublished,
+  type OpenableRow,
   type StoredFileRow,
 } from './file.sql.ts';
 import { MAX_FILE_BYTES, SCAN_TEXT } from '../file.rules.ts';
+import { PICTURE_WIDTHS, type PictureWidth } from '../picture.rules.ts';
+import { copyKey, pictureCopy } from './picture-copies.ts';
 import { checkFile, storeChecked } from './store-file.ts';
 
 export type { FileDeps } from './file-deps.ts';
@@ -52,17 +55,19 @@ export async function publishFile(
 export type FileReader = { accountId: string } | 'guest' | 'granted';
 
 /**
- * The file as an attachment. Throws NOT_FOUND where it is missing, another's, or unpublished: not told apart; CONFLICT where
+ * The file as an attachment; a picture no wider than `width`, where that is given. Throws NOT_FOUND where it is missing, another's, or unpublished: not told apart; CONFLICT where
  * the scanner has not looked at it yet, or found something.
  */
 export async function openFile(
   deps: FileDeps,
-  { tenantId, id, reader }: { tenantId: string; id: string; reader: FileReader },
+  { tenantId, id, reader, width }: { tenantId: string; id: string; reader: FileReader; width?: PictureWidth },
 ): Promise<FileAnswer> {
   const [row] = isUuid(id) ? await selectFile(deps.sql, { tenantId, id }) : [];
   const isOwner = typeof reader === 'object' && row?.ownerAccount === reader.accountId;
   if (!row || !(row.isPublished || isOwner || reader === 'granted')) throw appError('NOT_FOUND');
   if (row.scan !== 'clean') throw appError('CONFLICT', { message: SCAN_TEXT[row.scan] });
+  const copy = width === undefined ? null : await pictureCopy(deps, row, width);
+  if (copy) return copyAnswer(row, copy);
   const content = await deps.storage.read(row.objectKey);
   if (!content) {
     deps.log.error({ event: 'file.lost', id });
@@ -71,10 +76,20 @@ export async function openFile(
   return { name: row.name, mediaType: row.mediaType, content };
 }
 
+const copyAnswer = ({ name, isPublished }: OpenableRow, content: Buffer): FileAnswer => ({
+  name: name.replace(/\.\w+$/, '.webp'),
+  mediaType: 'image/webp',
+  content,
+  isShared: isPublished,
+});
+
 /** Removes what nobody kept: uploads after 24 h, unfinished ones after 1 h. Returns how many; repeatable. */
 export async function removeOrphans(deps: FileDeps): Promise<number> {
   const loose = await markOrphans(deps.sql, { now: deps.now(), limit: SWEEP_SIZE });
-  for (const { objectKey } of loose) await deps.storage.remove(objectKey);
+  for (const { objectKey } of loose) {
+    await deps.storage.remove(objectKey);
+    for (const width of PICTURE_WIDTHS) await deps.storage.remove(copyKey(objectKey, width));
+  }
   await deleteRemoved(
     deps.sql,
     loose.map(({ id }) => id),

@@ -23,12 +23,13 @@ export function registerFile(bind: PortalBind, deps: FileDeps): void {
       log.info({ event: 'file.stored', id, size, mediaType });
       return { id, filePath: id, fileName: name, size, mediaType };
     },
-    downloadFile: async ({ filePath, fileName }, visit, request) => {
+    downloadFile: async ({ filePath, fileName, width }, visit, request) => {
       const isTwin = request.routeOptions.url !== fileContract.downloadFile.path;
       const file = await openFile(deps, {
         tenantId: visit.tenantId,
         id: filePath,
         reader: readerOf(visit, isTwin),
+        ...(width !== undefined && { width }),
       });
       return { ...file, name: downloadName(file.name, fileName) };
     },

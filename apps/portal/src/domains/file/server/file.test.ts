@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FieldError } from '@yqt/kernel/errors';
+import sharp from 'sharp';
 import { transaction } from '@yqt/database/sql';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
 import type { UploadedFile } from '../contract.ts';
@@ -71,6 +72,54 @@ describe('上传与下载', () => {
     for (const reply of [await keyed(pdfOf('(another) Tj')), await keyed(pdfOf(), '另一份.pdf')])
       expect(reply.status, reply.text).toBe(409);
     expect(await rows()).toBe(before + 1);
+  });
+
+  test('图片按要求的宽度给出 WebP：只做一次，摆正，不带拍摄地点；原图照旧下载', async () => {
+    const photo = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#3a6' } })
+      .withExif({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '32/1 18/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    const { id } = await uploaded('现场.jpg', photo);
+    const asked = (width: string, base = DOWNLOAD, as: string | undefined = mine) =>
+      app.app.inject({
+        url: `${base}?filePath=${id}&width=${width}`,
+        headers: { host: 'localhost:8081', ...(as && { cookie: as }) },
+      });
+    const [copy, same] = await Promise.all([asked('480'), asked('480')]);
+    expect([copy.statusCode, copy.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(copy.headers['content-disposition']).toContain('.webp');
+    const read = await sharp(copy.rawPayload).metadata();
+    expect([read.width, read.height, read.orientation, read.exif]).toEqual([480, 960, undefined, undefined]);
+    expect(same.rawPayload.equals(copy.rawPayload)).toBe(true);
+    expect((await sharp((await asked('1600')).rawPayload).metadata()).width).toBe(600);
+    const original = await get(DOWNLOAD, { filePath: id }, mine);
+    expect(original.status).toBe(200);
+    expect((await asked('481')).statusCode).toBe(422);
+    expect((await asked('480', GUEST, '')).statusCode).toBe(404);
+    await transaction(app.sql, (tx) => publishFile(tx, { tenantId: 'suchu', id, isPublished: true }));
+    const open = await asked('480', GUEST, '');
+    expect([open.statusCode, open.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+    expect(open.rawPayload.equals(copy.rawPayload)).toBe(true);
+  });
+
+  test('展开后过大的图片和不是图片的文件：给原来的文件', async () => {
+    const { width, height } = { width: 9_000, height: 9_000 };
+    const bomb = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    for (const [name, content, type] of [
+      ['大图.png', bomb, 'image/png'],
+      ['材料.pdf', pdfOf(), 'application/pdf'],
+    ] as const) {
+      const { id } = await uploaded(name, content);
+      const { headers, statusCode } = await app.app.inject({
+        url: `${DOWNLOAD}?filePath=${id}&width=480`,
+        headers: { host: 'localhost:8081', cookie: mine },
+      });
+      expect([statusCode, headers['content-type']], name).toEqual([200, type]);
+    }
   });
 
   test('带病毒特征的文件被拒绝，什么也没有留下', async () => {

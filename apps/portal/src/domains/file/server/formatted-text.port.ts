@@ -5,6 +5,8 @@ import { filesIn } from '@yqt/forms/references';
 import { cleanHtml } from '../../../clean-html.ts';
 import { pictureOf, picturesIn } from '../picture.rules.ts';
 
+export { withPictureWidths } from '../picture.rules.ts';
+
 /** The text as it may be stored; markup without a word or picture is no answer. */
 export function cleanFormatted(html: string): string {
   const clean = cleanHtml(html, { pictureOf });

@@ -1,14 +1,14 @@
 // Typed public reads of any collection: a page with keyword and facets, one item with its neighbours. Drafts are never asked for.
-import type { Answers } from '@yqt/forms/answers';
+import { textOf, type Answers } from '@yqt/forms/answers';
 import { cellText, type Words } from '@yqt/forms/cell-text';
-import type { FormDefinition } from '@yqt/forms/form';
+import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import { cappedTotal } from '@yqt/kernel/count';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import type { Visit } from '../../../../visit.ts';
 import { formWords } from '../../../dictionary/server/form-options.port.ts';
-import { answerFiles } from '../../../file/server/formatted-text.port.ts';
+import { answerFiles, withPictureWidths } from '../../../file/server/formatted-text.port.ts';
 import {
   fieldsNamed,
   longFields,
@@ -123,11 +123,21 @@ export async function getPublished<F extends FormDefinition, A extends string>(
     selectNeighbours(deps.sql, { ...place, id, shownOn: row.shownOn, title: collection.title }),
   ]);
   return typed<DetailOf<F, A>>({
-    ...typed<PublishedOf<F, A>>(shownOf(collection, row, words)),
+    ...typed<PublishedOf<F, A>>(shownOf(collection, { ...row, body: readable(collection, row.body) }, words)),
     newer: near.find(({ isNewer }) => isNewer) ?? null,
     older: near.find(({ isNewer }) => !isNewer) ?? null,
   });
 }
+
+/** Pictures of its formatted text in the widths that a reader's screen needs. */
+const readable = ({ form }: Collection, body: Answers): Answers => ({
+  ...body,
+  ...Object.fromEntries(
+    fieldsOf(form).flatMap(({ name, kind }) =>
+      kind === 'richText' && body[name] !== undefined ? [[name, withPictureWidths(textOf(body[name]))]] : [],
+    ),
+  ),
+});
 
 // oxlint-disable-next-line typescript/consistent-type-assertions -- what was published has passed the form's check, and its type follows from the form
 const typed = <T>(given: object): T => given as T;
