@@ -1,8 +1,9 @@
+-- 草稿与撤回件: how long they are kept, who was told that a draft goes, and the one transaction in which they lose their content.
 -- 档案鉴定与销毁: what becomes of an archived case whose retention has ended, proposed by one officer and confirmed by another; and the
 -- 销毁清册, which stays for ever. The triggers that make archived rows read only let through exactly what was confirmed in the same
 -- transaction, and nothing before or after it.
 -- Lock and size: one column without default on the cases and one index over the archive (some thousand rows), each for an instant;
--- one index over the cases written anew, which blocks their writes for about a second a million rows; triggers written anew; else
+-- two indexes over the cases, one of them written anew, which blocks their writes for about a second a million rows; triggers written anew; else
 -- new, empty objects only.
 alter table casework.case_file
   -- its content was destroyed: what is left are figures, the receipt number and the archive number
@@ -10,6 +11,7 @@ alter table casework.case_file
 -- lists and statistics of a subject still count what was destroyed
 drop index casework.case_subject;
 create index case_subject on casework.case_file (tenant_id, kind, subject_id) where not is_deleted or destroyed_at is not null;
+create index case_stale on casework.case_file (updated_at, id) where submitted_at is null and destroyed_at is null;
 create index archive_ends on casework.archive (tenant_id, retain_until, case_id) where retain_until is not null;
 
 create table casework.appraisal (
@@ -96,10 +98,49 @@ create trigger keep before insert or update or delete on casework.appraisal
 create trigger no_truncate before truncate on casework.appraisal
   for each statement execute function casework.keep_appraisal();
 
+create table casework.keeping_rule (
+  tenant_id text primary key,
+  -- natural days: since the last change, and since it was taken back
+  draft_days int not null check (draft_days between 30 and 3650),
+  withdrawn_days int not null check (withdrawn_days between 30 and 3650),
+  changed_by uuid not null,
+  changed_at timestamptz not null
+);
+create table casework.draft_notice (
+  case_id uuid primary key references casework.case_file (id),
+  told_at timestamptz not null
+);
+-- Drafts, and closed cases that are not archived: which of the latter were taken back, their kind says.
+create table casework.erasure (
+  case_id uuid primary key references casework.case_file (id),
+  xact xid8 not null default pg_current_xact_id(),
+  at timestamptz not null default now()
+);
+create function casework.begin_erasure() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    raise exception 'casework.erasure is kept for ever';
+  end if;
+  if not exists (select from casework.case_file c where c.id = new.case_id and c.archive_no is null
+      and (c.submitted_at is null or c.closed_at is not null)) then
+    raise exception 'casework.erasure: neither a draft nor closed';
+  end if;
+  new.xact := pg_current_xact_id();
+  new.at := now();
+  return new;
+end
+$$;
+create trigger begin_erasure before insert or update or delete on casework.erasure
+  for each row execute function casework.begin_erasure();
+create trigger no_truncate before truncate on casework.erasure
+  for each statement execute function casework.begin_erasure();
+
 -- The outcome that was confirmed in this very transaction; a number of a transaction may come again after a restore, not with its time.
 create function casework.carries_out(id uuid, what text) returns boolean language sql stable as $$
   select exists (select from casework.appraisal a where a.case_id = carries_out.id and a.status = 'confirmed'
     and a.outcome = carries_out.what and a.xact = pg_current_xact_id_if_assigned() and a.done_at = now())
+    or carries_out.what = 'destroy' and exists (select from casework.erasure e where e.case_id = carries_out.id
+      and e.xact = pg_current_xact_id_if_assigned() and e.at = now())
 $$;
 
 create function casework.refuse_archived_case() returns trigger language plpgsql as $$

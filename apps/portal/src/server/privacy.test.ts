@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import tenant from '../../seeds/content/tenant.json' with { type: 'json' };
 import { BEHAVIOR_DAYS } from '../domains/behavior/server/record-behavior.ts';
+import { USUAL_KEEPING } from '../domains/casework/keeping/keeping.rules.ts';
 import { PRIVACY_VERSION, RETENTION } from '../domains/identity/privacy.rules.ts';
 import { privacyRows, privacySections } from '../domains/identity/web/privacy.text.ts';
 import { MISS_DAYS } from '../domains/policy/server/search-misses.ts';
@@ -16,6 +17,7 @@ it('隐私政策所写的保存期限就是系统实际执行的期限', () => {
     behaviorDays: BEHAVIOR_DAYS,
     searchMissDays: MISS_DAYS,
     voiceDays: VOICE_DAYS,
+    ...USUAL_KEEPING,
     toolResults: MAX_RESULTS,
   });
   const text = JSON.stringify(policy);
@@ -46,7 +48,7 @@ it('隐私政策改动文字必须换版本', () => {
   const hash = createHash('sha256').update(JSON.stringify(policy)).digest('hex').slice(0, 12);
   expect({ [PRIVACY_VERSION]: hash }).toMatchInlineSnapshot(`
     {
-      "2026-11.4": "b5be00238233",
+      "2026-11.5": "c43affc25f56",
     }
   `);
 });

@@ -88,6 +88,16 @@ describeReach(/^manager\/case\/(?!opinions|pins|asked|second|verify|party|words|
     () => ({ kind: 'vehicle_pass', afterDays: 90, class: '车辆通行申请', retention: '10' }),
   ],
   [
+    'GET manager/case/keeping/get',
+    '401 | 403 403 403 403 | 403 403 403 | 200 403 403 403 | 403 403 403 403',
+    () => ({}),
+  ],
+  [
+    'POST manager/case/keeping/save',
+    '401 | 403 403 403 403 | 403 403 403 | 200 403 403 403 | 403 403 403 403',
+    () => ({ draftDays: 180, withdrawnDays: 365 }),
+  ],
+  [
     'GET manager/case/appraisal/page',
     '401 | 403 403 403 403 | 403 403 403 | 200 200 200 403 | 200 403 403 403',
     () => ({}),

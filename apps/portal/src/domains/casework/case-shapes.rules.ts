@@ -245,6 +245,8 @@ export const CaseView = Type.Object({
   submissions: Type.Array(
     Type.Object({ n: Type.Integer(), takenAt: InstantText, changes: Type.Array(AnswerChange) }),
   ),
+  /** Of a draft the day on which it goes unless it is changed; null = it was filed. */
+  keptUntil: Nullable(DateText),
   /** Others may be given a look at it, or were. */
   hasParties: Type.Boolean(),
   actions: Type.Array(CaseAction),

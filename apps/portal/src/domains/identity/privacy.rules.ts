@@ -2,7 +2,7 @@
 // does are read from the same figures.
 
 /** Changes with every change of web/privacy.text.ts: whoever agreed to an earlier one is asked again (PIPL 第十四条). */
-export const PRIVACY_VERSION = '2026-11.4';
+export const PRIVACY_VERSION = '2026-11.5';
 
 /** What a consent is given to: agreement, privacy policy, confidentiality disclaimer, licence. */
 export type ConsentText = 'protocol' | 'privacy' | 'disclaimer' | 'license';
@@ -46,6 +46,9 @@ export const RETENTION = {
   searchMissDays: 180,
   /** What readers say of contents; without account or address. */
   voiceDays: 365,
+  /** Drafts since their last change, and what was taken back, where the operators have set nothing else. */
+  draftDays: 180,
+  withdrawnDays: 365,
   /** Results of one tool, the newest. */
   toolResults: 200,
 } as const;

@@ -8,6 +8,8 @@ import { registerArchive } from '../archive/server/archive.routes.ts';
 import { registerDesk } from '../desk/server/desk.routes.ts';
 import { registerOpinion } from '../opinion/server/opinion.routes.ts';
 import { registerSecond } from '../second/server/second.routes.ts';
+import { workOnKeeping } from '../keeping/server/erase-cases.ts';
+import { registerKeeping } from '../keeping/server/keeping.routes.ts';
 import { registerCarry } from '../carry/server/carry.routes.ts';
 import { registerParties } from '../party/server/party.routes.ts';
 import { registerMaterials } from '../materials/server/material.routes.ts';
@@ -30,6 +32,7 @@ export const caseworkDomain: Domain = {
         registerDesk(bind, casework);
         registerArchive(bind, casework);
         registerAppraisal(bind, casework);
+        registerKeeping(bind, casework);
         registerWindow(bind, casework);
         registerWords(bind, casework);
         registerOpinion(bind, casework);
@@ -44,6 +47,7 @@ export const caseworkDomain: Domain = {
       work: async () => {
         await workOnCases(jobs, casework);
         await workOnArchive(jobs, casework);
+        await workOnKeeping(jobs, casework);
       },
       close: words.stop,
     };

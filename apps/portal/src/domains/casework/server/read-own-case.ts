@@ -10,6 +10,7 @@ import type { CaseEvent, CaseView, OwnCase } from '../case-shapes.rules.ts';
 import { closedEvents } from '../second/server/reconsider.ts';
 import { readNewerForm } from '../carry/server/carry-form.ts';
 import { submissionsOf } from '../carry/server/read-submissions.ts';
+import { draftKeptUntil } from '../keeping/server/keep-terms.ts';
 import { readEntry } from '../window/server/read-entry.ts';
 import { actorOf, mayFill } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
@@ -95,10 +96,11 @@ export async function readOwnCase(
   place: { id: string; kind: string | null },
 ): Promise<CaseView> {
   const { found, kind, rows } = await readWith(ownRows, deps, caller, place);
-  const [entry, actions, beside] = await Promise.all([
+  const [entry, actions, beside, keptUntil] = await Promise.all([
     readEntry(deps.sql, found, caller),
     openActions(deps, caller, { found, kind }),
     readBeside(deps, { found, kind, rows }),
+    draftKeptUntil(deps.sql, { found, today: dayText(deps.now()) }),
   ]);
   const { form, asked, ...shown } = beside;
   const open = rows.corrections.find(({ status }) => status === 'open') ?? null;
@@ -110,6 +112,7 @@ export async function readOwnCase(
     form,
     events: eventsOf(kind, rows.events),
     entry,
+    keptUntil,
     actions,
     editable: editableFields({ caller, found, kind, form, open }),
     isEditable: mayFill({ caller, found, kind }),

@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import type { CaseView } from '../contract.ts';
 import { FormNews } from '../carry/web/form-news.tsx';
 import { Submissions } from '../carry/web/submissions.tsx';
+import { draftKept } from '../keeping/web/keeping-page.text.ts';
 import { PartiesSection } from '../party/web/parties-section.tsx';
 import { EntryNotice } from '../window/web/entry-notice.tsx';
 import { CaseActions } from './case-actions.tsx';
@@ -80,7 +81,8 @@ function CaseBody({ loaded, reply, isChecking }: OwnCasePageProps & { isChecking
   return <CaseForm key={`${view.id} ${view.version}`} loaded={loaded} reply={reply} />;
 }
 
-function CaseNotices({ view: { isEditable, correction, submittedAt, promise } }: { view: CaseView }) {
+function CaseNotices({ view }: { view: CaseView }) {
+  const { isEditable, correction, submittedAt, promise, keptUntil } = view;
   if (correction)
     return (
       <Notice tone="warning" title={`${caseText.correction}：${correction.due}`}>
@@ -97,6 +99,7 @@ function CaseNotices({ view: { isEditable, correction, submittedAt, promise } }:
     return (
       <Notice tone="warning" title={caseText.notSent}>
         {caseText.notSentHint}
+        {keptUntil === null ? null : <> {wholeDates(draftKept(keptUntil))}</>}
       </Notice>
     );
   return promise ? <Notice tone="info">{wholeDates(promise.text)}</Notice> : null;

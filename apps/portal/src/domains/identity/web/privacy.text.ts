@@ -19,6 +19,8 @@ interface Kept {
   behaviorDays: number;
   searchMissDays: number;
   voiceDays: number;
+  draftDays: number;
+  withdrawnDays: number;
   toolResults: number;
 }
 
@@ -61,6 +63,11 @@ export const privacyRows = (kept: Kept): readonly (readonly [string, string, str
     '企业资料中的联系人姓名、职务、电话',
     '政策匹配和服务联系。电话加密保存，页面只显示部分数字',
     '企业资料存续期间；您可以随时修改或清空',
+  ],
+  [
+    '您填写的申报、申请等办件及其材料中的姓名、电话、账号等',
+    '受理和办理您提交的事项。个人信息项加密保存，页面只显示部分内容',
+    `草稿满 ${kept.draftDays} 天没有修改、撤回的办件满 ${kept.withdrawnDays} 天后删除内容（园区另有设置的以草稿页面所示日期为准，草稿删除前 14 天提醒）；办结的按归档规定保管，保管期限届满后经两人鉴定销毁或续存`,
   ],
   ['收藏、订阅、消息', '向您提供收藏、订阅和消息提醒', '账号存续期间；收藏和订阅您可以随时取消'],
   [

@@ -59,6 +59,7 @@ export const destroyContent = (db: Db, d: { caseId: string; name: string; now: D
     n as (delete from casework.snapshot where case_id = ${d.caseId}::uuid),
     o as (delete from casework.event where case_id = ${d.caseId}::uuid),
     p as (delete from casework.watch where case_id = ${d.caseId}::uuid),
+    v as (delete from casework.draft_notice where case_id = ${d.caseId}::uuid),
     q as (delete from casework.case_key where case_id = ${d.caseId}::uuid),
     r as (delete from casework.archive where case_id = ${d.caseId}::uuid),
     s as (update casework.task set assignee = null, closed_by = null, outcome = null where case_id = ${d.caseId}::uuid),

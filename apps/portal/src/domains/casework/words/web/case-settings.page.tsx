@@ -6,6 +6,8 @@ import { pageMeta } from '../../../../page/meta.ts';
 import { archiveContract } from '../../archive/contract.ts';
 import { ArchiveRules } from '../../archive/web/archive-rules.tsx';
 import { caseworkContract } from '../../contract.ts';
+import { keepingContract } from '../../keeping/contract.ts';
+import { KeepingSection } from '../../keeping/web/keeping-terms.tsx';
 import { stateWordsContract } from '../contract.ts';
 import type { Route } from './+types/case-settings.page';
 import { HolidayYears } from './holiday-years.tsx';
@@ -21,10 +23,12 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
       apiOf(context, stateWordsContract).listStateWords({}),
       apiOf(context, caseworkContract).listHolidays({}),
       apiOf(context, archiveContract).listArchiveRules({}),
-    ]).then(([words, { records: years }, { records: rules }]) => ({
+      apiOf(context, keepingContract).getKeeping({}),
+    ]).then(([words, { records: years }, { records: rules }, keeping]) => ({
       words,
       years,
       rules,
+      keeping,
       asked: new URL(request.url).searchParams.get('year'),
     })),
   );
@@ -38,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 const NOTHING = {};
 
 export default function CaseSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, years, rules, asked } = loaderData;
+  const { words, years, rules, keeping, asked } = loaderData;
   const reply = actionData?.state === 'open' ? undefined : actionData;
   const faults = reply?.byField ?? NOTHING;
   const edited = years.find(({ year }) => year === asked) ?? null;
@@ -51,6 +55,7 @@ export default function CaseSettingsPage({ loaderData, actionData }: Route.Compo
       ) : null}
       <StateWords words={words} faults={faults} typed={reply?.values ?? NOTHING} />
       <ArchiveRules rules={rules} faults={faults} typed={reply?.values ?? NOTHING} />
+      <KeepingSection keeping={keeping} faults={faults} typed={reply?.values ?? NOTHING} />
       <HolidayYears years={years} edited={edited} faults={faults} typed={reply?.values ?? NOTHING} />
     </>
   );

@@ -5,6 +5,7 @@ import { apiOf, attempt, type Outcome } from '../../../../page/api.ts';
 import { doneReply, failedReply, formText, type FormReply, type Texts } from '../../../../page/form.ts';
 import { postArchiveRule } from '../../archive/web/post-archive-rule.ts';
 import { caseworkContract } from '../../contract.ts';
+import { postKeeping } from '../../keeping/web/post-keeping.ts';
 import { stateWordsContract } from '../contract.ts';
 import { caseSettingsText as text } from './settings.text.ts';
 
@@ -20,6 +21,8 @@ export async function postSettings(request: Request, context: Context): Promise<
       return postWords(request, context, form);
     case 'archive':
       return postArchiveRule(request, context, form);
+    case 'keeping':
+      return postKeeping(request, context, form);
     default:
       return postYear(request, context, form);
   }

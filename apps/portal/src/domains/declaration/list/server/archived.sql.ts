@@ -87,7 +87,7 @@ export const destroyDeclaration = (db: Db, { caseId, name }: { caseId: string; n
     j as (update declaration.recovery set basis = '' where case_id = ${caseId}::uuid),
     k as (update declaration.rating set note = '' where case_id = ${caseId}::uuid),
     l as (update declaration.direct_candidate set name = ${name}, facts = '[]', left_out = null where case_id = ${caseId}::uuid)
-  update declaration.declaration set withdrawal = null where case_id = ${caseId}::uuid`;
+  update declaration.declaration set withdrawal = null, is_draft = false where case_id = ${caseId}::uuid`;
 
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 export const samples = {
