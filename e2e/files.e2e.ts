@@ -46,6 +46,16 @@ const file = (name: string, buffer: Buffer = pdfOf(`(${name.length}) Tj`)) => ({
   buffer,
 });
 
+/** Fields for materials that do not say beside them what must not be sent; none at all would be one too. */
+const unwarned = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll('[id^="material-"] input[type=file]')];
+    const hintOf = (field: Element) =>
+      document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+    const silent = fields.filter((field) => !hintOf(field).includes('严禁上传涉密文件')).map(({ id }) => id);
+    return fields.length > 0 ? silent : ['no fields'];
+  });
+
 const attach = async (page: Page, code: string, label: string, name: string): Promise<void> => {
   await page.locator(`#choose-${code}`).setInputFiles(file(name));
   await page.getByRole('list', { name: label, exact: true }).getByText(name, { exact: true }).waitFor();
@@ -64,7 +74,7 @@ describe.each([
     const made = await send(page, 'vehicle/submit', { action: 'save', answers });
     const { id } = made.data;
     await page.goto(`/user/car-apply/view?id=${id}`);
-    await page.getByText('本系统为非涉密系统').waitFor();
+    await page.getByText('本系统为非涉密系统，严禁上传涉密文件').first().waitFor();
     await expectAccessible(page, 'checklist');
     if (isPhone) await expectNoOverflow(page, 'checklist');
     await page.getByRole('button', { name: '下一步：核对并提交' }).click();
@@ -79,6 +89,9 @@ describe.each([
     await page.getByText('文件内容与扩展名不一致').waitFor();
     await page.locator('#choose-licence').setInputFiles(file('行驶证.docx'));
     await page.getByText('应为 PDF、JPG、JPEG、PNG 格式').waitFor();
+    await page.locator('#choose-licence').setInputFiles(file('旧行驶证.doc'));
+    await page.getByText('不支持旧版 Office 格式，请另存为 PDF 格式').waitFor();
+    await expect.poll(() => unwarned(page)).toEqual([]);
     await attach(page, 'licence', '行驶证', '行驶证扫描.pdf');
     await attach(page, 'insurance', '保险单', '保单.pdf');
     await attach(page, 'commitment', '安全行车承诺书', '承诺书.pdf');
@@ -100,6 +113,7 @@ describe.each([
       .locator('#material-licence input[type=file][id^=replace-]')
       .setInputFiles(file('清晰的行驶证.pdf'));
     await page.locator('#material-licence').getByText('替换前的文件（1）').waitFor();
+    await expect.poll(() => unwarned(page)).toEqual([]);
     await expectAccessible(page, 'correction');
     await page.getByRole('button', { name: '下一步：核对并提交' }).click();
     await page.waitForURL('**step=check**');

@@ -276,9 +276,9 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     returnReasons: ['评测报告缺少改造前的基线'],
     matter: [{ name: 'summary', label: '改造内容', kind: 'longText', max: 1000, required: true }],
     figures: [lastYear('revenueWan', '营业收入')],
-    // a whole year's invoices as one scan
+    // a whole year's invoices as one scan, or as they were issued
     materials: [
-      paper('contracts', '改造合同、发票和付款凭证', { maxMb: 100 }),
+      paper('contracts', '改造合同、发票和付款凭证', { maxMb: 100, accept: ['.pdf', '.ofd', '.xlsx'] }),
       paper('rating', '数字化水平评测报告'),
     ],
     batches: [

@@ -39,7 +39,7 @@ export const fileContract = {
     path: '/uaa/api/upload/file',
     access: 'member',
     rate: 'upload',
-    summary: '上传一个文件（PDF、JPG、PNG、DOCX、XLSX，不超过 20 MB）',
+    summary: '上传一个文件（PDF、OFD、JPG、PNG、DOCX、XLSX，不超过 20 MB）',
     input: NoInput,
     output: UploadedFile,
     creates: true,

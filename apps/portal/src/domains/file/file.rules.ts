@@ -27,6 +27,8 @@ export const FILE_KINDS = {
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     extensions: ['xlsx'],
   },
+  /** GB/T 33190-2016. */
+  ofd: { mediaType: 'application/ofd', extensions: ['ofd'] },
 } as const satisfies Record<string, { mediaType: string; extensions: readonly string[] }>;
 
 export type FileKind = keyof typeof FILE_KINDS;
@@ -34,7 +36,8 @@ export type FileKind = keyof typeof FILE_KINDS;
 /** Why a file is refused, in the words its user reads. */
 export const FILE_FAULTS = {
   EMPTY: '文件内容为空，请重新选择文件',
-  TYPE_NOT_ALLOWED: '仅支持 PDF、JPG、PNG、DOCX、XLSX 格式的文件',
+  TYPE_NOT_ALLOWED: '仅支持 PDF、OFD、JPG、PNG、DOCX、XLSX 格式的文件',
+  OLD_OFFICE: '不支持旧版 Office 格式（.doc、.xls、.ppt），请另存为 PDF 或 .docx、.xlsx 格式后上传',
   TYPE_MISMATCH: '文件内容与扩展名不一致，请确认文件格式后重新上传',
   INCOMPLETE: '文件不完整或已损坏，请重新导出后上传',
   HIDDEN_CONTENT: '文件中夹带了其他内容，请重新导出后上传',
@@ -70,9 +73,18 @@ export type FileFault = keyof typeof FILE_FAULTS;
 /** The kind that a name's extension claims; undefined outside the allow-list. */
 export function kindOfName(name: string): FileKind | undefined {
   const extension = extensionOf(name);
-  const kinds: FileKind[] = ['pdf', 'jpg', 'png', 'docx', 'xlsx'];
+  const kinds: FileKind[] = ['pdf', 'jpg', 'png', 'docx', 'xlsx', 'ofd'];
   return kinds.find((kind) => FILE_KINDS[kind].extensions.some((word) => word === extension));
 }
+
+/** What is wrong with a name, before anything is known of the content. */
+export function faultOfName(name: string): FileFault | null {
+  if (OLD_OFFICE.has(extensionOf(name))) return 'OLD_OFFICE';
+  return kindOfName(name) ? null : 'TYPE_NOT_ALLOWED';
+}
+
+/** Of programs before 2007: compound files, whose macros and objects nobody here can tell from their content. */
+const OLD_OFFICE: ReadonlySet<string> = new Set(['doc', 'xls', 'ppt', 'dot', 'xlt', 'pps']);
 
 /** Lower case, without the dot; empty where there is none. */
 export const extensionOf = (name: string): string =>

@@ -34,5 +34,5 @@ export const vaultText = {
   openWord: '下载',
   waiting: '安全检查中，完成后可下载',
   infected: '未通过安全检查，请更新文件',
-  limits: { accept: [], most: 1, maxMb: 20 },
+  limits: { accept: ['.pdf', '.ofd', '.jpg', '.jpeg', '.png', '.docx', '.xlsx'], most: 1, maxMb: 20 },
 } as const;

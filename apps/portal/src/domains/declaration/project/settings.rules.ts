@@ -215,7 +215,7 @@ const chain = ({ groups }: SettingsChoices): FormSection => ({
 });
 
 /** Ends of names that a checklist may ask for. */
-const FORMATS = ['.pdf', '.ofd', '.docx', '.xlsx', '.jpg', '.png', '.zip'];
+const FORMATS = ['.pdf', '.ofd', '.docx', '.xlsx', '.jpg', '.png'];
 
 // oxlint-disable-next-line max-lines-per-function -- a form is a table of data
 const materials = ({ formFields }: SettingsChoices): FormSection => ({

@@ -76,6 +76,15 @@ export function officeOf(
   return zipOf(parts, lie);
 }
 
+/** An OFD of one page, with further parts. */
+export const ofdOf = (extra: Record<string, string | Buffer> = {}): Buffer =>
+  zipOf({
+    'OFD.xml':
+      '<?xml version="1.0" encoding="UTF-8"?><ofd:OFD xmlns:ofd="http://www.ofdspec.org/2016" Version="1.1" DocType="OFD"><ofd:DocBody><ofd:DocRoot>Doc_0/Document.xml</ofd:DocRoot></ofd:DocBody></ofd:OFD>',
+    'Doc_0/Document.xml': '<ofd:Document xmlns:ofd="http://www.ofdspec.org/2016"/>',
+    ...extra,
+  });
+
 /** A table of relationships with one row. */
 export const relationshipOf = (attributes: string): string =>
   `<?xml version="1.0"?><Relationships><Relationship Id="r1" ${attributes}/></Relationships>`;

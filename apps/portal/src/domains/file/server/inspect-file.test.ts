@@ -4,6 +4,7 @@ import {
   bombOf,
   jpgOf,
   objectStreamOf,
+  ofdOf,
   officeOf,
   pdfOf,
   pngOf,
@@ -35,6 +36,8 @@ describe('允许的文件', () => {
     ['a.jpeg', jpgOf(), 'jpg'],
     ['a.png', pngOf(), 'png'],
     ['a.docx', officeOf('docx'), 'docx'],
+    ['电子营业执照.ofd', ofdOf(), 'ofd'],
+    ['签章.ofd', ofdOf({ 'Doc_0/Signs/Sign_0/SignedValue.dat': Buffer.from([0x30, 0x82, 1, 2]) }), 'ofd'],
     ['打印设置.xlsx', officeOf('xlsx', { 'xl/printerSettings/printerSettings1.bin': 'x' }), 'xlsx'],
     [
       '网页链接.docx',
@@ -53,6 +56,35 @@ describe('允许的文件', () => {
   test('相机附在 JPEG 之后的内容被去掉，图片保留', async () => {
     const result = await inspectFile('手机照片.jpg', join(jpgOf(), 'MotionPhoto_Data', 'ftypmp42'));
     expect(result).toMatchObject({ kind: 'jpg', mediaType: 'image/jpeg', bytes: jpgOf() });
+  });
+});
+
+describe('OFD 与旧版 Office', () => {
+  const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2048)]);
+  const locked = Buffer.concat([cfb, Buffer.from('EncryptedPackage', 'utf16le')]);
+  const notOfd = zipOf({ 'OFD.xml': '<OFD xmlns="http://example.org/"/>' });
+  const inside = zipOf({ 'Doc_0/OFD.xml': '<OFD xmlns="http://www.ofdspec.org/2016"/>' });
+  const cases: [string, string, Buffer, FileFault][] = [
+    ['.doc 指出另存为', '旧合同.doc', cfb, 'OLD_OFFICE'],
+    ['.xls 指出另存为', '旧表.XLS', cfb, 'OLD_OFFICE'],
+    ['.ppt 指出另存为', '汇报.ppt', cfb, 'OLD_OFFICE'],
+    ['改名为 .docx 的旧格式也指出', '改名.docx', cfb, 'OLD_OFFICE'],
+    ['有密码的新格式不说成旧格式', '有密码.docx', locked, 'ENCRYPTED'],
+    ['扩展名是 .ofd 的 PDF', 'a.ofd', pdfOf(), 'TYPE_MISMATCH'],
+    ['扩展名是 .pdf 的 OFD', 'a.pdf', ofdOf(), 'TYPE_MISMATCH'],
+    ['根元素不是 OFD 的', 'a.ofd', notOfd, 'TYPE_NOT_ALLOWED'],
+    ['OFD.xml 不在根上的', 'a.ofd', inside, 'TYPE_NOT_ALLOWED'],
+    [
+      '既是 OFD 又是 DOCX 的',
+      'a.docx',
+      officeOf('docx', { 'OFD.xml': '<OFD xmlns="http://www.ofdspec.org/2016"/>' }),
+      'HIDDEN_CONTENT',
+    ],
+    ['夹带程序的 OFD', 'a.ofd', ofdOf({ 'Doc_0/Attachs/run.exe': 'MZ' }), 'EMBEDDED_FILE'],
+    ['带 DOCTYPE 的 OFD', 'a.ofd', ofdOf({ 'Doc_0/Pages/x.xml': '<!DOCTYPE x><x/>' }), 'DECLARATION'],
+  ];
+  test.each(cases)('%s', async (_what, name, bytes, fault) => {
+    expect(await outcomeOf(name, bytes)).toBe(fault);
   });
 });
 

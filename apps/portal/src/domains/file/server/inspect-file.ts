@@ -1,6 +1,6 @@
 // What a file really is: by its bytes, never by what the sender says, and only one thing at a time (trust.md 24).
 import { fileTypeFromBuffer } from 'file-type';
-import { FILE_KINDS, kindOfName, type FileFault, type FileKind } from '../file.rules.ts';
+import { FILE_KINDS, faultOfName, kindOfName, type FileFault, type FileKind } from '../file.rules.ts';
 import { inspectImage } from './inspect-image.ts';
 import { inspectOffice } from './inspect-office.ts';
 import { faultOfPdf } from './inspect-pdf.ts';
@@ -19,11 +19,11 @@ export async function inspectFile(
   bytes: Buffer,
 ): Promise<InspectedFile | { fault: FileFault }> {
   if (bytes.length === 0) return { fault: 'EMPTY' };
-  const claimed = kindOfName(name);
-  if (!claimed) return { fault: 'TYPE_NOT_ALLOWED' };
+  const named = faultOfName(name);
+  if (named) return { fault: named };
   const found = await inspectBytes(bytes);
   if ('fault' in found) return found;
-  if (found.kind !== claimed) return { fault: 'TYPE_MISMATCH' };
+  if (found.kind !== kindOfName(name)) return { fault: 'TYPE_MISMATCH' };
   if (isSecondThing(found)) return { fault: 'HIDDEN_CONTENT' };
   return { ...found, mediaType: FILE_KINDS[found.kind].mediaType };
 }
@@ -51,10 +51,15 @@ async function inspectBytes(bytes: Buffer): Promise<Found | { fault: FileFault }
     case 'xlsm':
     case 'xltm':
       return { fault: 'ACTIVE_CONTENT' };
+    case 'cfb':
+      return { fault: bytes.includes(ENCRYPTED_STREAM) ? 'ENCRYPTED' : 'OLD_OFFICE' };
     default:
       return { fault: 'TYPE_NOT_ALLOWED' };
   }
 }
+
+/** What a DOCX or XLSX with a password is: a compound file with a stream of this name (MS-OFFCRYPTO 2.3.4.4). */
+const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le');
 
 async function withKind(kind: 'jpg' | 'png', bytes: Buffer): Promise<Found | { fault: FileFault }> {
   const picture = await inspectImage(bytes, kind);
@@ -68,7 +73,7 @@ const MARKUP = /<(?:script|html|svg|!doctype|\?php|\?xml)/i;
 
 /** A picture or PDF that is an archive too; a picture or archive that is a PDF or a page too. */
 function isSecondThing({ kind, bytes }: Found): boolean {
-  const isArchive = kind === 'docx' || kind === 'xlsx';
+  const isArchive = kind === 'docx' || kind === 'xlsx' || kind === 'ofd';
   if (!isArchive && bytes.subarray(-ZIP_END_WINDOW).includes('PK\x05\x06', 0, 'latin1')) return true;
   if (kind === 'pdf') return bytes.indexOf('%PDF-') !== 0;
   const head = bytes.toString('latin1', 0, PDF_HEAD_WINDOW);

@@ -1,4 +1,4 @@
-// Is an archive a DOCX or XLSX that only shows something? The package's own table of content types decides what it is
+// Is an archive a DOCX, XLSX or OFD that only shows something? The package's own table of content types decides what it is
 // (ECMA-376 part 2 §10); macros, embedded files, programs, DOCTYPE and references to elsewhere are refused.
 import type { FileFault, FileKind } from '../file.rules.ts';
 import { faultOfRelationships } from './office-relationships.ts';
@@ -26,6 +26,9 @@ const LINK_PART = /(?:^|\/)externalLinks\//i;
 const ESCAPING_NAME = /^[/\\]|\\|(?:^|\/)\.\.(?:\/|$)/;
 
 const CONTENT_TYPES = '[Content_Types].xml';
+/** What an OFD begins with, at the root of its archive: its element stands in the standard's own namespace (GB/T 33190-2016, 7.4). */
+const OFD_ENTRY = 'OFD.xml';
+const OFD_ROOT = /<(?:[\w-]+:)?OFD\b[^>]*\bxmlns(?::[\w-]+)?\s*=\s*["']https?:\/\/www\.ofdspec\.org/;
 
 /** The kind, or the fault. */
 export async function inspectOffice(bytes: Buffer): Promise<{ kind: FileKind } | { fault: FileFault }> {
@@ -34,9 +37,12 @@ export async function inspectOffice(bytes: Buffer): Promise<{ kind: FileKind } |
   if (entries.length > MOST_ENTRIES) return { fault: 'OVERSIZED_INSIDE' };
   const named = faultOfNames(entries);
   if (named) return { fault: named };
-  const { fault, types } = await readParts(entries);
+  const { fault, types, ofd } = await readParts(entries);
   if (fault) return { fault };
   if (ACTIVE_TYPE.test(types)) return { fault: 'ACTIVE_CONTENT' };
+  const isOfd = OFD_ROOT.test(ofd);
+  if (types && isOfd) return { fault: 'HIDDEN_CONTENT' };
+  if (isOfd) return { kind: 'ofd' };
   if (types.includes(MAIN_PARTS.docx)) return { kind: 'docx' };
   return types.includes(MAIN_PARTS.xlsx) ? { kind: 'xlsx' } : { fault: 'TYPE_NOT_ALLOWED' };
 }
@@ -52,17 +58,25 @@ function faultOfNames(entries: readonly ZipEntry[]): FileFault | null {
   return names.some((name) => LINK_PART.test(name)) ? 'EXTERNAL_REFERENCE' : null;
 }
 
-/** Every part unpacked and looked at: the first fault, and the table of content types. */
-async function readParts(entries: readonly ZipEntry[]): Promise<{ fault: FileFault | null; types: string }> {
+interface ReadParts {
+  fault: FileFault | null;
+  /** The table of content types. */
+  types: string;
+  ofd: string;
+}
+
+/** Every part unpacked and looked at: the first fault, and what says what the archive is. */
+async function readParts(entries: readonly ZipEntry[]): Promise<ReadParts> {
   const budget = { left: MAX_UNPACKED_BYTES };
-  let types = '';
+  let [types, ofd] = ['', ''];
   for (const entry of entries) {
     const part = partReader(entry);
     const fault = (await unpackEntry(entry, budget, (piece) => part.look(piece))) ?? part.fault();
-    if (fault) return { fault, types };
+    if (fault) return { fault, types, ofd };
     if (entry.name === CONTENT_TYPES) types = part.text();
+    if (entry.name === OFD_ENTRY) ofd = part.text();
   }
-  return { fault: null, types };
+  return { fault: null, types, ofd };
 }
 
 interface PartReader {
@@ -77,7 +91,7 @@ const DECLARATION = /<!(?:DOCTYPE|ENTITY)/i;
 const OVERLAP = 32;
 
 function partReader({ name, size }: ZipEntry): PartReader {
-  const isTable = name === CONTENT_TYPES || name.endsWith('.rels');
+  const isTable = name === CONTENT_TYPES || name === OFD_ENTRY || name.endsWith('.rels');
   const isXml = /\.(?:xml|rels|vml)$/i.test(name);
   const kept: Buffer[] = [];
   let [isFirst, hasDeclaration, isForeign, tail] = [true, false, false, ''];

@@ -7,6 +7,8 @@ import type { AskedMaterial } from '../../server/materials.ts';
 import * as text from '../material.text.ts';
 
 const MEGABYTE = 1024 * 1024;
+/** Where an item names no formats. OFD is for those that do: not everybody can open it. */
+const USUAL = ['.pdf', '.jpg', '.jpeg', '.png', '.docx', '.xlsx'] as const;
 
 interface Fitting {
   found: CaseRow;
@@ -19,12 +21,13 @@ interface Fitting {
 
 /** Throws INVALID (`materials.<code>`) with everything that is wrong with the file. */
 export async function requireFit(tx: Tx, { found, item, file, replaces }: Fitting): Promise<void> {
-  const { code, label, accept, maxMb, most } = item;
+  const { code, label, maxMb, most } = item;
+  const accept = item.accept?.length ? item.accept : USUAL;
   const there = (await selectMaterials(tx, found.id)).filter(
     (row) =>
       row.code === code && row.removedAt === null && row.fileId !== replaces && row.fileId !== file.fileId,
   );
-  const isAccepted = !accept?.length || accept.some((end) => file.name.toLowerCase().endsWith(end));
+  const isAccepted = accept.some((end) => file.name.toLowerCase().endsWith(end));
   const faults = [
     ...(isAccepted ? [] : [text.formatText(label, accept)]),
     ...(file.size > maxMb * MEGABYTE ? [text.tooLargeText(label, maxMb)] : []),

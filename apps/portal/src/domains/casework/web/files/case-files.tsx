@@ -25,7 +25,7 @@ export function CaseFiles({ view, vault }: { view: CaseView; vault: readonly Vau
       <SectionHead
         id="materials"
         title={text.title}
-        description={materials.some(({ isOpen }) => isOpen) ? `${text.lead}${text.secret}` : undefined}
+        description={materials.some(({ isOpen }) => isOpen) ? text.lead : undefined}
       />
       <ul className={css.items}>
         {materials.map((item) => (

@@ -96,15 +96,19 @@ function Replacing({ id, item, file }: { id: string; item: Material; file: File 
   const { revalidate } = useRevalidator();
   const { code, accept } = item;
   const place = { id, code, replaces: file.fileId };
+  const hint = `replace-hint-${file.fileId}`;
   const brokenOff = item.uploads.filter(({ replaces }) => replaces === file.fileId);
   return (
     <details>
       <summary>{text.replace}</summary>
-      <p className={css.hint}>{text.limits(item)}</p>
+      <p id={hint} className={css.hint}>
+        {text.limits(item)}
+      </p>
       <FileList
         id={`replace-${file.fileId}`}
         name="fileId"
         label={`${text.replace} ${file.name}`}
+        described={hint}
         most={1}
         accept={accept.length ? accept : undefined}
         view={{ upload: thenReload(revalidate, fitting(item, uploadMaterial(place, { brokenOff }))) }}

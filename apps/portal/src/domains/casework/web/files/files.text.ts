@@ -7,16 +7,30 @@ interface Limits {
   maxMb: number;
 }
 
+/** Stands at every field that takes a material. */
+const SECRET = '本系统为非涉密系统，严禁上传涉密文件';
+
+/** 「请另存为 PDF 或 DOCX、XLSX 格式」, of what the field takes. */
+function savedAs(accept: readonly string[]): string {
+  const newer = ['.docx', '.xlsx'].filter((end) => accept.length === 0 || accept.includes(end));
+  const names = newer.map((end) => end.slice(1).toUpperCase()).join('、');
+  return `请另存为 PDF${names ? ` 或 ${names}` : ''} 格式`;
+}
+
 export const caseFilesText = {
   title: '材料',
   lead: '请按清单上传。选择文件前请看清格式与大小；上传后自动归入对应项，替换前的文件留有记录。',
-  secret: '本系统为非涉密系统，严禁上传涉密文件。',
   required: '必需',
   optional: '选填',
   present: '已上传',
   absent: '未上传',
   limits: ({ accept, most, maxMb }: Limits): string =>
-    `${accept.length ? `${accept.map((end) => end.slice(1).toUpperCase()).join('、')}，` : ''}单个不超过 ${maxMb} MB，最多 ${most} 个`,
+    [
+      `${accept.length ? `${accept.map((end) => end.slice(1).toUpperCase()).join('、')}，` : ''}单个不超过 ${maxMb} MB，最多 ${most} 个`,
+      `旧版 .doc、.xls、.ppt 文件${savedAs(accept)}`,
+      SECRET,
+    ].join('；'),
+  oldOffice: ({ accept }: Limits): string => `不支持旧版 Office 格式，${savedAs(accept)}`,
   wrongType: ({ accept }: Limits): string =>
     `应为 ${accept.map((end) => end.slice(1).toUpperCase()).join('、')} 格式`,
   tooLarge: ({ maxMb }: Limits): string => `超过 ${maxMb} MB`,
@@ -24,7 +38,7 @@ export const caseFilesText = {
   brokenOffAt: (name: string, percent: number): string => `${name}：已上传 ${percent}%，尚未传完`,
   goOn: '继续上传',
   goOnWith: (name: string): string => `继续上传 ${name}`,
-  goOnHint: '请选择原来的文件，从中断处继续',
+  goOnHint: `请选择原来的文件，从中断处继续；${SECRET}`,
   giveUp: '取消',
   giveUpOf: (name: string): string => `取消上传 ${name}`,
   giveUpFailed: '取消失败，请稍后重试',

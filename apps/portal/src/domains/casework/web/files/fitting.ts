@@ -9,6 +9,7 @@ export const fitting =
   (item: { accept: readonly string[]; most: number; maxMb: number }, upload: Upload): Upload =>
   async (file, onProgress, watch) => {
     const name = file.name.toLowerCase();
+    if (/\.(?:doc|xls|ppt)$/.test(name)) return { refused: text.oldOffice(item) };
     if (item.accept.length && !item.accept.some((end) => name.endsWith(end)))
       return { refused: text.wrongType(item) };
     if (file.size > item.maxMb * MEGABYTE) return { refused: text.tooLarge(item) };

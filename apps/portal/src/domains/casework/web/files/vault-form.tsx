@@ -14,6 +14,7 @@ import { sendFile } from '../../../file/web/send-file.part.ts';
 import { vaultText as text } from '../vault.text.ts';
 import css from './files.module.css';
 import { caseFilesText } from './files.text.ts';
+import { fitting } from './fitting.ts';
 
 export interface VaultFormProps {
   options: readonly { value: string; label: string }[];
@@ -57,7 +58,7 @@ export function VaultForm({ options, fetcher, one }: VaultFormProps) {
         hint={caseFilesText.limits(text.limits)}
         isRequired
         most={1}
-        view={{ upload: sendFile, files }}
+        view={{ upload: fitting(text.limits, sendFile), files }}
         chosen={chosen}
         onPick={setChosen}
         error={faults['fileId']}

@@ -4,7 +4,7 @@ import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
 import type { PieceUpload } from '../../contract.ts';
-import { cleanName, FILE_FAULTS, kindOfName, MAX_OPEN_UPLOADS, UPLOAD_TEXT } from '../../file.rules.ts';
+import { cleanName, faultOfName, FILE_FAULTS, MAX_OPEN_UPLOADS, UPLOAD_TEXT } from '../../file.rules.ts';
 import type { FileDeps } from '../../server/file-deps.ts';
 import { lockUploads } from '../../server/file.sql.ts';
 import { tenantFolder, requireQuota } from '../../server/store-file.ts';
@@ -33,7 +33,8 @@ export async function startUpload(
   const { tenantId, ownerAccount, purpose, size, mostBytes } = given;
   if (size > mostBytes) throw appError('TOO_LARGE', { message: UPLOAD_TEXT.tooLarge(mostBytes) });
   const name = cleanName(given.name);
-  if (!kindOfName(name)) throw appError('UNSUPPORTED_TYPE', { message: FILE_FAULTS.TYPE_NOT_ALLOWED });
+  const fault = faultOfName(name);
+  if (fault) throw appError('UNSUPPORTED_TYPE', { message: FILE_FAULTS[fault] });
   const now = clock();
   await lockUploads(tx, ownerAccount);
   const [count] = await countOpenUploads(tx, ownerAccount);

@@ -13,7 +13,7 @@ import type { CaseView } from '../../../casework/contract.ts';
 import { DIGITAL, openDeclaring, OWNER, type Declaring } from '../../../declaration/server/test-declaring.ts';
 import type { PieceUpload, UploadedFile } from '../../contract.ts';
 import { MAX_OPEN_UPLOADS, PIECE_BYTES } from '../../file.rules.ts';
-import { pdfOf, scanOf } from '../../server/file-samples.ts';
+import { ofdOf, pdfOf, scanOf } from '../../server/file-samples.ts';
 import type { FileDeps } from '../../server/file-deps.ts';
 import { openStorage } from '../../server/file-storage.ts';
 import { startUpload } from './pieces.port.ts';
@@ -150,6 +150,21 @@ describe('分段续传', { timeout: 120_000 }, () => {
     expect(await faults(await start('程序.exe', 10))).toMatch(/^materials\.contracts .*格式$/);
     expect((await start('a.pdf', 10, { code: 'no-such-item' })).status).toBe(404);
     expect(await rows()).toBe(before);
+  });
+
+  test('OFD 只收在写明这一格式的材料项', async () => {
+    const bytes = ofdOf();
+    const refused = await start('发票.ofd', bytes.length, { code: 'rating' });
+    expect(refused.body.data).toMatchObject([{ field: 'materials.rating' }]);
+    const upload = await begun('发票.ofd', bytes.length);
+    await sendAll(upload, bytes);
+    const fileId = (await finish(upload)).body.data.id;
+    const attach = (code: string) =>
+      call(OWNER, 'POST', `/policy/api/case/${id}/material/add`, { code, fileId });
+    expect((await attach('rating')).body.data).toMatchObject([{ field: 'materials.rating' }]);
+    expect((await attach('contracts')).body.returnCode).toBe(1000);
+    const old = await start('发票.doc', 10);
+    expect(old.body.data).toMatchObject([{ field: 'materials.contracts' }]);
   });
 
   test('损坏的一段、越过声明长度的一段不收；位置不对的只回答从哪里继续', async () => {
