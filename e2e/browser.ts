@@ -185,23 +185,34 @@ export async function expectNoOverflow(page: Page, at: string): Promise<void> {
   expect(content, `${at} is wider than the screen`).toBeLessThanOrEqual(screen ?? 0);
 }
 
-/** The pages that a visitor's screen and letters make of one page: between the two usual widths, and with large letters. */
+/** The pages that a visitor's screen and letters make of one page: between the two usual widths, with large letters, on paper. */
 const FACES = [
+  { most: PHONE.width, width: PHONE.width, text: '150' },
   { most: DESKTOP.width, width: 900, text: '100' },
   { most: DESKTOP.width, width: 900, text: '150' },
   { most: DESKTOP.width, width: DESKTOP.width, text: '150' },
+  // a sheet of A4 between its margins
+  { most: DESKTOP.width, width: 688, text: '100', media: 'print' },
 ] as const;
 
-/** The page at its own screen's other faces: nothing beyond the screen, no words letter below letter. The screen is put back. */
+/**
+ * The page at its own screen's other faces: nothing beyond the screen, no words letter below letter, no date and no mark of the
+ * demonstration in two lines. The screen is put back.
+ */
 export async function expectElastic(page: Page, at: string): Promise<void> {
   const own = page.viewportSize() ?? DESKTOP;
-  for (const { width, text } of FACES.filter(({ most }) => most === own.width)) {
+  for (const { width, text, ...face } of FACES.filter(({ most }) => most === own.width)) {
+    await page.emulateMedia({ media: 'media' in face ? face.media : 'screen' });
     await page.setViewportSize({ ...own, width });
     await setText(page, text);
     await expect
-      .poll(() => page.evaluate(widthFaults), { message: `${at} ${width} ${text}%`, timeout: 15_000 })
+      .poll(async () => [...(await page.evaluate(widthFaults)), ...(await page.evaluate(brokenWords))], {
+        message: `${at} ${width} ${text}%`,
+        timeout: 15_000,
+      })
       .toEqual([]);
   }
+  await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize(own);
   await setText(page, '100');
 }
@@ -230,6 +241,27 @@ function widthFaults(): string[] {
     (one) => one.getBoundingClientRect().right > clientWidth + 1,
   );
   return [...(scrollWidth > clientWidth ? wide.slice(0, 3) : []), ...tall].map(words);
+}
+
+/** In the page: days that begin on one line and end on another, and a mark of the demonstration that does. */
+function brokenWords(): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    for (const { index, 0: day } of (node.nodeValue ?? '').matchAll(/\d{4}-\d{2}-\d{2}/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + day.length);
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(`${day} in ${node.nodeValue?.slice(0, 60)}`);
+    }
+  for (const name of document.querySelectorAll('[data-demo] [data-own-name]')) {
+    // only what is kept whole has a height of its own
+    const { height, fontSize } = getComputedStyle(name, '::after');
+    if (name.checkVisibility() && !(parseFloat(height) < 3 * parseFloat(fontSize)))
+      broken.push(`mark of the demonstration: ${height}`);
+  }
+  return broken;
 }
 
 /** A page as it must always be: no fault of accessibility, nothing beyond the screen. `at` says where. */

@@ -1,4 +1,4 @@
-// Every page whose row says what a visit must show, at 1280 and 375 px: its own words, no overflow (at 900 px and with letters of
+// Every page whose row says what a visit must show, at 1280 and 375 px: its own words, no overflow (at 900 px, on paper and with letters of
 // 150 % neither), no fault in the console, axe at zero.
 import { globSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import css from './field.module.css';
 import { TEXT_OPTIONAL, TEXT_REQUIRED } from './ui.text.ts';
+import { wholeDates } from './whole-dates.tsx';
 
 export interface FieldLabel {
   /** Also the base of the ids of hint and error, and the anchor of an ErrorSummary. */
@@ -93,7 +94,7 @@ function Notes({ id, hint, error }: Pick<FieldLabel, 'id' | 'hint' | 'error'>) {
     <>
       {hint === undefined ? null : (
         <p id={`${id}-hint`} className={css.hint}>
-          {hint}
+          {wholeDates(hint)}
         </p>
       )}
       {error === undefined ? null : (

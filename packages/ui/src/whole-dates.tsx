@@ -1,4 +1,4 @@
-// Browsers break a line after each hyphen of 2026-11-22: a date, with its time of day, stays on one line.
+// Browsers break a line after each hyphen of 2026-11-22: a date stays on one line, with its time of day wherever both fit.
 import type { ReactNode } from 'react';
 import css from './whole-dates.module.css';
 
@@ -10,13 +10,15 @@ export function wholeDates(value: ReactNode): ReactNode {
   const parts = value.split(DATES);
   if (parts.length === 1) return value;
   // every second part is a date
-  return parts.map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      <span key={at} className={css.whole}>
-        {part}
-      </span>
-    ),
+  return parts.map((part, at) => (at % 2 === 0 ? part : <Whole key={at} moment={part} />));
+}
+
+function Whole({ moment }: { moment: string }) {
+  const [day, time] = moment.split(' ');
+  if (time === undefined) return <span className={css.whole}>{day}</span>;
+  return (
+    <span className={css.moment}>
+      <span className={css.whole}>{day}</span> {time}
+    </span>
   );
 }

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { Tag } from '@yqt/ui/tag';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import { paths } from '../paths.ts';
 import css from './home-news.module.css';
 import { homeText as text } from './home.text.ts';
@@ -17,7 +18,7 @@ export function NewsSection({ news }: { news: readonly NewsLine[] }) {
           <p>
             <Tag tone="blue">{category}</Tag>
             {isDemo ? <Tag>{text.demo}</Tag> : null}
-            <time dateTime={publishedOn}>{publishedOn}</time>
+            <time dateTime={publishedOn}>{wholeDates(publishedOn)}</time>
           </p>
         </li>
       ))}

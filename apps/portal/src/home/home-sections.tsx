@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
 import { SectionHead } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import { TopicEntry } from '../domains/content/web/topic-entry.part.tsx';
 import type { TopicCard as Topic } from '../domains/content/contract.ts';
 import type { DeclarableItem as Project, PolicyCard } from '../domains/policy/contract.ts';
@@ -94,7 +95,7 @@ export function PopularSection({ policies, isNarrowed }: PopularSectionProps) {
             <Link to={paths.policy(policy.id)}>{policy.title}</Link>
           </h3>
           <p className={css.from}>
-            {[policy.issuers.join('、'), policy.publishedOn].filter(Boolean).join(' · ')}
+            {wholeDates([policy.issuers.join('、'), policy.publishedOn].filter(Boolean).join(' · '))}
           </p>
           {policy.amountText === null ? null : <p className={css.amount}>{policy.amountText}</p>}
         </li>

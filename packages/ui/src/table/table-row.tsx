@@ -19,7 +19,7 @@ export function TableRow<T>({ row, columns, marks, lead }: TableRowProps<T>) {
         ({ column: { key, label, shortLabel = label, cell, isEnd, isEmpty }, span }, at) =>
           at === 0 ? (
             <th key={key} scope="row" data-end={isEnd || undefined}>
-              {cell(row)}
+              {wholeDates(cell(row))}
             </th>
           ) : (
             <td

@@ -9,6 +9,7 @@ import { FilterForm } from '@yqt/ui/filter-form';
 import { Select } from '@yqt/ui/select';
 import { Tabs } from '@yqt/ui/tabs';
 import { Tag } from '@yqt/ui/tag';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import { TextInput } from '@yqt/ui/text-input';
 import { apiOf, attempt } from '../../../page/api.ts';
 import { loadList } from '../../../page/list.ts';
@@ -143,8 +144,10 @@ function ActivityItem({ activity }: { activity: ActivityCard }) {
         <StatusTag status={status} label={activity.statusLabel} /> <Tag tone="blue">{typeLabel}</Tag>{' '}
         <Tag>{formLabel}</Tag>{' '}
         <span>
-          {startsAt.slice(0, 16)} –{' '}
-          {endsAt.slice(0, 10) === startsAt.slice(0, 10) ? endsAt.slice(11, 16) : endsAt.slice(0, 16)}
+          {wholeDates(startsAt.slice(0, 16))} –{' '}
+          {endsAt.slice(0, 10) === startsAt.slice(0, 10)
+            ? endsAt.slice(11, 16)
+            : wholeDates(endsAt.slice(0, 16))}
         </span>{' '}
         <span>{place}</span> {status === 'enrolling' && left !== null ? <span>{text.left(left)}</span> : null}{' '}
         {isDemo ? <Tag>{text.demo}</Tag> : null}

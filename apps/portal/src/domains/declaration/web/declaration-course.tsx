@@ -1,6 +1,7 @@
 // 办理进程 of a declaration: its nodes in order, at each the department, the days promised and used, opinions and papers.
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import { paths } from '../../../paths.ts';
 import type { TimelineNode } from '../timeline.rules.ts';
 import css from './timeline.module.css';
@@ -57,7 +58,7 @@ function TurnAt({ turn }: { turn: Turn }) {
         {outcome === null ? null : `　${outcome}`}
       </p>
       <p className={css.quiet}>
-        {text.span(openedAt, closedAt)}　{daysText(turn)}{' '}
+        {wholeDates(text.span(openedAt, closedAt))}　{daysText(turn)}{' '}
         {light === 'soon' || light === 'overdue' ? (
           <Tag tone={light === 'soon' ? 'orange' : 'red'}>{text.light[light]}</Tag>
         ) : null}

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { Card } from '@yqt/ui/card';
 import { Tag, type TagTone } from '@yqt/ui/tag';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import { paths } from '../../../paths.ts';
 import type { BatchView, ProjectCard as Project } from '../declare-shapes.rules.ts';
 import css from './declaration.module.css';
@@ -56,7 +57,11 @@ export const ProjectEntry = ({
       <p>{project.standard}</p>
       <ProjectVerdictLine verdict={verdict} />
       <p>
-        {[project.batch?.name, project.batch?.windowText, project.departmentName].filter(Boolean).join(' · ')}
+        {wholeDates(
+          [project.batch?.name, project.batch?.windowText, project.departmentName]
+            .filter(Boolean)
+            .join(' · '),
+        )}
       </p>
     </div>
   </Card>

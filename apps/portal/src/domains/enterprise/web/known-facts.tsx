@@ -1,6 +1,7 @@
 // Facts that come from elsewhere than the enterprise's own words: shown with source, date, period and validity.
 import { Icon } from '@yqt/ui/icon';
 import { TEXT_NO_VALUE } from '@yqt/ui/ui.text';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import type { AttributeField } from '../contract.ts';
 import { matchingText } from './enterprise.text.ts';
 import { factSource } from './fact-source.ts';
@@ -22,7 +23,7 @@ export function KnownFacts({ fields }: { fields: readonly AttributeField[] }) {
             <dt>{label}</dt>
             <dd>
               {fact ? fact.text : TEXT_NO_VALUE}
-              <span className={css.small}>{fact ? factSource(fact) : matchingText.pending}</span>
+              <span className={css.small}>{fact ? wholeDates(factSource(fact)) : matchingText.pending}</span>
             </dd>
           </div>
         ))}

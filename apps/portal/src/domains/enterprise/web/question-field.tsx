@@ -4,6 +4,7 @@ import { DateInput } from '@yqt/ui/date-input';
 import { FieldGroup } from '@yqt/ui/field';
 import { Select } from '@yqt/ui/select';
 import { Tag } from '@yqt/ui/tag';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import { TextInput } from '@yqt/ui/text-input';
 import type { AttributeField } from '../contract.ts';
 import { YES_NO, type Unlocks } from './attribute-values.ts';
@@ -71,7 +72,7 @@ function QuestionNote({ field: { fact, help }, unlock }: QuestionFieldProps) {
       ) : (
         <>
           {fact.isExpired ? <Tag tone="red">{matchingText.expired}</Tag> : null}
-          {factSource(fact)}
+          <span>{wholeDates(factSource(fact))}</span>
         </>
       )}
       {unlock && unlock.decides > 0 ? <Tag tone="blue">{matchingText.decides(unlock.decides)}</Tag> : null}

@@ -1,6 +1,7 @@
 // One declarable project in a list: the day that counts at the left, the project and its state at the right.
 import { Link } from 'react-router';
 import { Tag } from '@yqt/ui/tag';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import { paths } from '../../../paths.ts';
 import type { DeclarableItem as Item, WindowView } from '../contract.ts';
 import css from './declare-item.module.css';
@@ -43,7 +44,7 @@ export function DeclareItem({
             <WindowTag window={window} /> {policy.isDemo ? <Tag>{cardText.demo}</Tag> : null}
           </li>
           <li>{window.batch}</li>
-          <li>{windowRangeText(window)}</li>
+          <li>{wholeDates(windowRangeText(window))}</li>
           <li>{policy.issuers.join('、')}</li>
         </ul>
       </div>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Card } from '@yqt/ui/card';
 import { momentText } from '@yqt/kernel/window';
 import { Highlight, type HighlightPart } from '@yqt/ui/highlight';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import { paths } from '../../../paths.ts';
 import type { PolicyCard as Policy } from '../contract.ts';
 import css from './policy-card.module.css';
@@ -42,7 +43,9 @@ export function PolicyEntry({ policy, marked, verdict, headingLevel = 2, actions
           </Link>
         </Heading>
         <PolicyTags policy={policy} />
-        <ul className={css.facts}>{facts.map((fact) => (fact ? <li key={fact}>{fact}</li> : null))}</ul>
+        <ul className={css.facts}>
+          {facts.map((fact) => (fact ? <li key={fact}>{wholeDates(fact)}</li> : null))}
+        </ul>
         <p className={css.summary}>{marked ? <Highlight parts={marked.summary} /> : summary}</p>
         <VerdictLine verdict={verdict} />
         <div className={css.side}>
@@ -65,7 +68,7 @@ function Gives({ policy: { amountText, window } }: Pick<PolicyEntryProps, 'polic
         </p>
       )}
       {window?.closesAt && window.state !== 'closed' ? (
-        <p className={css.closes}>{cardText.closes(momentText(window.closesAt, '23:59:59'))}</p>
+        <p className={css.closes}>{wholeDates(cardText.closes(momentText(window.closesAt, '23:59:59')))}</p>
       ) : null}
     </>
   );

@@ -7,6 +7,7 @@ import type { PolicyDetail, ReviewView } from '../contract.ts';
 import css from './policy-detail.module.css';
 import { detailText } from './policy-detail.text.ts';
 import { Tag } from '@yqt/ui/tag';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import { windowRangeText } from './policy.text.ts';
 import { WindowTag } from './window-tag.tsx';
 
@@ -34,7 +35,7 @@ export function PolicyHead({ policy, verdict, topics }: PolicyHeadProps) {
           value === null ? null : (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{value}</dd>
+              <dd>{wholeDates(value)}</dd>
             </div>
           ),
         )}

@@ -1,4 +1,5 @@
 // 申报窗口: every batch with its dates and state, and what the document says in words.
+import { wholeDates } from '@yqt/ui/whole-dates';
 import type { WindowView } from '../contract.ts';
 import css from './policy-detail.module.css';
 import { windowRangeText } from './policy.text.ts';
@@ -13,7 +14,7 @@ export const PolicyWindows = ({ windows, text }: { windows: readonly WindowView[
         {windows.map((window) => (
           <li key={window.batch + window.opensAt}>
             <b>{window.batch}</b>
-            <span>{windowRangeText(window)}</span>
+            <span>{wholeDates(windowRangeText(window))}</span>
             <WindowTag window={window} />
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Button } from '@yqt/ui/button';
 import { Checkbox } from '@yqt/ui/checkbox';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import type { DifferenceView } from '../contract.ts';
@@ -36,7 +37,9 @@ export function Differences({ id, differences, reply }: DifferencesProps) {
           one.refusal === null ? (
             <Checkbox key={one.field} name="difference" value={one.field} label={said(one)} />
           ) : (
-            <p key={one.field} className={css.kept}>{`${said(one)}。${one.refusal}`}</p>
+            <p key={one.field} className={css.kept}>
+              {wholeDates(`${said(one)}。${one.refusal}`)}
+            </p>
           ),
         )}
         {differences.some(({ refusal }) => refusal === null) ? (

@@ -6,6 +6,7 @@ import { EmptyState } from '@yqt/ui/empty-state';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { TextArea, TextInput } from '@yqt/ui/text-input';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import { FormKey } from '../../../../form-key.tsx';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import { doneReply, failedReply, formText } from '../../../../page/form.ts';
@@ -119,7 +120,8 @@ const Answer = ({ row, typed }: AnswerProps) => {
         <summary className={css.summary}>
           {title} <Tag tone="blue">{kindLabel}</Tag>{' '}
           <Tag tone={isShown ? 'green' : 'gray'}>{isShown ? text.shown : text.hidden}</Tag>{' '}
-          {isDemo ? <Tag>{text.demo}</Tag> : null} <time dateTime={answeredOn ?? ''}>{answeredOn}</time>
+          {isDemo ? <Tag>{text.demo}</Tag> : null}{' '}
+          <time dateTime={answeredOn ?? ''}>{wholeDates(answeredOn)}</time>
         </summary>
         <Form method="post" noValidate className={css.fields}>
           <FormKey />

@@ -1,5 +1,6 @@
 // The report in one sentence, and the verdicts as a bar with its table: drawn on the server, numbers first, each leads to
 // its group.
+import { wholeDates } from '@yqt/ui/whole-dates';
 import type { Report } from '../report-shape.rules.ts';
 import { summaryText } from './section.text.ts';
 import { sharesOf, summarySentence, type Share } from '../summary.rules.ts';
@@ -17,7 +18,7 @@ export function VerdictFigure({ report, on }: VerdictFigureProps) {
   const shares = sharesOf(report.summary);
   return (
     <>
-      <p className={css.sentence}>{summarySentence(report, on)}</p>
+      <p className={css.sentence}>{wholeDates(summarySentence(report, on))}</p>
       <figure className={css.figure}>
         <Bar shares={shares} />
         {/* by hand: the legend of the bar, one row without a name, its heads lead to the groups */}

@@ -3,6 +3,7 @@
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { Tag, type TagTone } from '@yqt/ui/tag';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import type { ConditionRow, VerdictWord } from '../verdict-shape.rules.ts';
 import css from './condition-table.module.css';
 import { itemText } from './matching.text.ts';
@@ -94,9 +95,9 @@ function Actual({ row: { kind, actual, source, asOf, validUntil } }: { row: Cond
   return (
     <span>
       {actual}
-      {origin === '' ? null : <span className={css.origin}>{origin}</span>}
+      {origin === '' ? null : <span className={css.origin}>{wholeDates(origin)}</span>}
       {validUntil === null || actual.includes(validUntil) ? null : (
-        <span className={css.origin}>{itemText.validUntil(validUntil)}</span>
+        <span className={css.origin}>{wholeDates(itemText.validUntil(validUntil))}</span>
       )}
     </span>
   );

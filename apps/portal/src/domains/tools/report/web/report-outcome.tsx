@@ -3,6 +3,7 @@
 import { Link } from 'react-router';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import { paths } from '../../../../paths.ts';
 import type { ToolReport, ReportSection, ScoreRange } from '../report.rules.ts';
 import { toolReportText, ROW_VERDICT_WORDS } from './report.text.ts';
@@ -147,12 +148,12 @@ function RuleList({ rules, on }: Pick<ToolReport, 'rules' | 'on'>) {
           </p>
           <p className={css.small}>
             {rule.issuer}；{toolReportText.version(rule.version)}，
-            {toolReportText.validity(rule.validFrom, rule.validTo)}
+            {wholeDates(toolReportText.validity(rule.validFrom, rule.validTo))}
           </p>
           <p className={css.small}>
             {toolReportText.ruleSource}：{rule.source}
           </p>
-          {rule.note ? <p className={css.small}>{rule.note}</p> : null}
+          {rule.note ? <p className={css.small}>{wholeDates(rule.note)}</p> : null}
         </div>
       ))}
     </div>
