@@ -94,7 +94,7 @@ export const HANDBOOK: readonly Shot[] = [
   screen('phone', guest('/'), 375),
   screen('policies', guest('/zct-ee/policy-info')),
   screen('policy', {
-    ...guest('/zct-ee/policy-info?keyword=高新技术企业认定奖励办法'),
+    ...guest('/zct-ee/policy-info?keyword=企业研发投入后补助实施细则'),
     via: ['/zct-ee/policy-info/'],
   }),
   screen('report', mine('/zct-ee/policy-match/report')),
@@ -106,6 +106,6 @@ export const HANDBOOK: readonly Shot[] = [
   screen('workbench', desk('/console')),
   screen('rule', desk('/console/rules', '/console/rules/')),
   screen('queue', desk('/console/cases?tab=all')),
-  screen('case', desk('/console/cases?tab=all', '/console/cases/')),
+  screen('case', desk('/console/cases?tab=all&kind=declaration', '/console/cases/')),
   screen('list', desk('/console/lists', '/console/lists/')),
 ];
