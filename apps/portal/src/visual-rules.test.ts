@@ -1,6 +1,6 @@
 // The visual rules of docs/handbook/design.md over all styles: sizes and weights of text, shadows, and what a bar of progress
 // needs in order to be seen, in the ordinary colours and in high contrast.
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -95,4 +95,9 @@ describe('进度条', () => {
     expect(contrast(fill ?? '', ground ?? '')).toBeGreaterThanOrEqual(3);
     expect(contrast(border ?? '', ground ?? '')).toBeGreaterThanOrEqual(least);
   });
+});
+
+it('头图的线描各不超过 6 kB', () => {
+  const drawings = ['skyline.svg', 'hills.svg'].map((name) => new URL(`apps/portal/public/${name}`, ROOT));
+  expect(drawings.map((drawing) => statSync(drawing).size).filter((bytes) => bytes > 6_000)).toEqual([]);
 });
