@@ -1,5 +1,6 @@
 // Approved is what was decided in favour and stands: on whatever chain, by whichever node came last, and no longer once it was
 // ended another way. Budget, statistics and the paper with the result follow.
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selectBudgetUse } from '../list/server/list-row.sql.ts';
 import { FEN, openDesk, type Desk } from '../list/server/test-desk.ts';
@@ -9,7 +10,7 @@ import { settleApproval } from './declaration.sql.ts';
 let desk: Desk;
 let next = 0;
 beforeAll(async () => {
-  desk = await openDesk({ count: 8, code: 'TJD', departments: ['Z02'], jointReviewer: 'demo-joint' });
+  desk = await openDesk({ count: 12, code: 'TJD', departments: ['Z02'], jointReviewer: 'demo-joint' });
 }, 120_000);
 afterAll(() => desk.app.close());
 
@@ -52,7 +53,7 @@ async function standing(id: string) {
   const [others] = await sql<{ fen: number }[]>`
     select coalesce(sum(verified_fen), 0)::bigint as fen from declaration.declaration
     where batch_id = ${desk.batch.batchId}::uuid and case_id <> ${id}::uuid and approved_at is not null`;
-  const [use] = await selectBudgetUse(sql, desk.batch.batchId);
+  const [use] = await selectBudgetUse(sql, { batchId: desk.batch.batchId });
   return { ...row, used: (use?.verifiedFen ?? 0) - (others?.fen ?? 0) };
 }
 
@@ -108,6 +109,25 @@ test('专项审计核定的金额到终审通过才占预算；终审不通过�
   expect(await standing(passed)).toEqual({ isApproved: true, fen: 8_000_000, results: 1, used: 8_000_000 });
 });
 
+test('审计核定了金额、还没有决定的一件在名单上，不使这一批的预算变多', async () => {
+  const { batchId } = desk.batch;
+  const id = await accepted('third_party', 'final_review', 'disbursement');
+  await act('demo-reviewer', id, 'record_audit', {
+    payload: { institution: '演示事务所', reportNo: '2', reportOn: '2026-01-05', auditedAmount: '60000' },
+  });
+  const [others] = await selectBudgetUse(desk.app.sql, { batchId });
+  await desk.app
+    .sql`update declaration.batch set budget_fen = ${(others?.verifiedFen ?? 0) + 5_000_000} where id = ${batchId}::uuid`;
+  const made = await desk.prepare('demo-reviewer', 'support');
+  const list = made.data.records[0]?.id ?? '';
+  const { data } = await desk.ask<{ isOver: boolean; leftFen: number }>(
+    'demo-reviewer',
+    'GET',
+    `manager/list/budget?id=${list}&rule=cut`,
+  );
+  expect(data.isOver).toBe(true);
+});
+
 test('初审即办结的：核定申请的金额，有审核结果告知书；退回的金额不随之改变', async () => {
   const id = await accepted('first_review');
   expect(await act('demo-reviewer', id, 'pass_first')).toBe('completed');
@@ -126,4 +146,28 @@ test('核定的时间是第一次的，之后的环节不改变它', async () =>
   const first = await at();
   await settleApproval(sql, { caseId: id, isApproved: true, now: new Date('2030-01-01T00:00:00Z') });
   expect(await at()).toBe(first);
+});
+
+test('从前记错的：改正核定与发票号码，再改一次不变', async () => {
+  const { sql } = desk.app;
+  const text = await readFile(new URL('../../../../migrations/0061_approval.sql', import.meta.url), 'utf8');
+  const [published, refused] = [
+    await accepted('joint_review', 'publicity', 'disbursement'),
+    await accepted('first_review', 'publicity'),
+  ];
+  await act('demo-joint', published, 'agree_joint');
+  await act('demo-reviewer', refused, 'reject', OBJECTION);
+  const before = await standing(published);
+  await sql`update declaration.declaration set approved_at = null, verified_fen = null where case_id = ${published}::uuid`;
+  await sql`update declaration.declaration set approved_at = now() where case_id = ${refused}::uuid`;
+  for (const no of ['ａｂ-12 34', 'AB1234', '77'])
+    await sql`insert into declaration.invoice (case_id, no) values (${published}::uuid, ${no})`;
+  for (const _ of [1, 2]) {
+    await sql.unsafe(text);
+    expect(await standing(published)).toEqual(before);
+    expect((await standing(refused)).isApproved).toBe(false);
+    const kept = await sql<{ no: string }[]>`
+      select no from declaration.invoice where case_id = ${published}::uuid order by no`;
+    expect(kept.map(({ no }) => no)).toEqual(['77', 'AB1234']);
+  }
 });

@@ -125,13 +125,16 @@ export const selectPublishedList = (db: Db, caseId: string) => db<
   select l.id, l.no, l.public_to as "publicTo" from declaration.list_row r join declaration.review_list l on l.id = r.list_id
   where r.case_id = ${caseId}::uuid and l.kind = 'publicity' and l.state = 'confirmed' and r.done_at is null limit 1`;
 
-/** Row: 1, of a batch: what is approved and what was paid. What an audit left of a sum counts when it is approved. */
-export const selectBudgetUse = (db: Db, batchId: string) => db<
-  { verifiedFen: number; paidFen: number; verifiedCount: number }[]
->`
-  select coalesce(sum(d.verified_fen) filter (where d.approved_at is not null), 0)::bigint as "verifiedFen", coalesce(sum(d.paid_fen), 0)::bigint as "paidFen",
+/** Row: 1, of a batch: what is approved and what was paid, without the cases of one list. What an audit left of a sum counts when it is approved. */
+export const selectBudgetUse = (
+  db: Db,
+  { batchId, exceptListId = null }: { batchId: string; exceptListId?: string | null },
+) => db<{ verifiedFen: number; paidFen: number; verifiedCount: number }[]>`
+  select coalesce(sum(d.verified_fen) filter (where d.approved_at is not null), 0)::bigint as "verifiedFen",
+    coalesce(sum(d.paid_fen), 0)::bigint as "paidFen",
     count(d.verified_fen) filter (where d.approved_at is not null)::int as "verifiedCount"
-  from declaration.declaration d where d.batch_id = ${batchId}::uuid`;
+  from declaration.declaration d where d.batch_id = ${batchId}::uuid
+    and not exists (select from declaration.list_row r where r.list_id = ${exceptListId}::uuid and r.case_id = d.case_id)`;
 
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const now = new Date('2026-11-22T04:00:00Z');
@@ -153,5 +156,5 @@ export const samples = {
   selectJointObjections: [[[ID]]],
   selectConfirmer: [[{ caseId: ID, accountId: ID }]],
   selectPublishedList: [[ID]],
-  selectBudgetUse: [[ID]],
+  selectBudgetUse: [[{ batchId: ID }], [{ batchId: ID, exceptListId: ID }]],
 };

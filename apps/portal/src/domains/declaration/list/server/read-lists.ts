@@ -135,7 +135,7 @@ export async function readList(deps: ListDeps, officer: Officer, id: string) {
   const list = await findList(deps.sql, officer, id);
   const [names, [use], limits] = await Promise.all([
     departmentNames(deps.sql, officer.tenantId),
-    selectBudgetUse(deps.sql, list.batchId),
+    selectBudgetUse(deps.sql, { batchId: list.batchId }),
     limitsOf(deps, officer, list),
   ]);
   const rows =
@@ -259,7 +259,7 @@ export async function listBatches(deps: ListDeps, officer: Officer): Promise<{ r
   for (const { project, batch } of batches) {
     const states = counts.get(batch.id);
     if (!states) continue;
-    const [use] = await selectBudgetUse(deps.sql, batch.id);
+    const [use] = await selectBudgetUse(deps.sql, { batchId: batch.id });
     const waiting = await waitingOf(deps, batch.id, states);
     records.push({
       id: batch.id,

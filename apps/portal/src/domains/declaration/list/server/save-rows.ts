@@ -125,12 +125,10 @@ export async function reckonBudget(
   { rule }: { rule: BudgetRule },
 ): Promise<BudgetResult> {
   const rows = await selectListRows(db, { listId: list.id, after: 0, limit: MOST_ROWS });
-  const [used] = await selectBudgetUse(db, list.batchId);
-  const own = rows.filter(({ knownFen }) => knownFen !== null);
-  const usedFen = (used?.verifiedFen ?? 0) - own.reduce((sum, { knownFen }) => sum + (knownFen ?? 0), 0);
+  const [others] = await selectBudgetUse(db, { batchId: list.batchId, exceptListId: list.id });
   const plan = {
-    budgetFen: list.budgetFen === null ? null : Math.max(0, list.budgetFen - usedFen),
-    quota: list.quota === null ? null : Math.max(0, list.quota - ((used?.verifiedCount ?? 0) - own.length)),
+    budgetFen: list.budgetFen === null ? null : Math.max(0, list.budgetFen - (others?.verifiedFen ?? 0)),
+    quota: list.quota === null ? null : Math.max(0, list.quota - (others?.verifiedCount ?? 0)),
   };
   const given = rows.map(({ caseId, verifiedFen, rank, choice }) => ({
     caseId,
