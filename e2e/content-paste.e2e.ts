@@ -55,6 +55,19 @@ describe('粘贴到正文', () => {
     await context.close();
   });
 
+  it('粘贴故意做坏的内容：页面不停顿；指向别处的图片不因写成本站地址而留下', async () => {
+    const { page, context, faults, id } = await emptyNews(false);
+    const { origin } = new URL(page.url());
+    const html = `<p>正文甲</p><img src="${origin}//evil.example/x.png" alt="图">${'<a '.repeat(100_000)}`;
+    await pasteInto(body(page), { html, plain: '正文甲' });
+    await body(page).getByText('正文甲').waitFor();
+    await main(page).getByRole('button', { name: '保存草稿', exact: true }).click();
+    await expect.poll(() => stored(page, id)).toContain('正文甲');
+    await expect.poll(() => body(page).innerHTML()).not.toContain('evil');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('手机上也能粘贴；接在一句话中间的几个字不另起一段；剪贴板里的截图先问说明，不填就不插入', async () => {
     const { page, context, faults, id } = await emptyNews(true, ['', '办事窗口照片']);
     await body(page).click();

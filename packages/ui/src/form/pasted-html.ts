@@ -38,7 +38,7 @@ export function clipboardText(html: string, mark: string): PastedText {
 
 /** They would not run, but the page's policy reports each where it is read. */
 const withoutHandlers = (html: string): string =>
-  html.replace(/<[^>]*>/g, (tag) => tag.replace(/([\s/"'])on[a-z]+\s*=/gi, '$1data-on='));
+  html.replace(/<[^<>]*>/g, (tag) => tag.replace(/([\s/"'])on[a-z]+\s*=/gi, '$1data-on='));
 
 const LEFT_OUT = new Set(
   'script style meta link title base noscript template iframe object embed applet xml svg math canvas audio video button input select textarea del'.split(
@@ -157,9 +157,11 @@ function hrefOf(link: Element): string | null {
   return ownPath(href) ?? href;
 }
 
+/** `https://here//there/x` is no path of ours: alone it would be an address of another host. */
 function ownPath(address: string): string | null {
   const url = URL.parse(address);
-  return url?.origin === location.origin ? url.pathname + url.search + url.hash : null;
+  if (url?.origin !== location.origin || url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search + url.hash;
 }
 
 /** Data and pictures of this portal stay; of others there is a mark; what nobody sees is left out. */
