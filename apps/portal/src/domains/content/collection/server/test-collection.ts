@@ -199,7 +199,7 @@ export function tryCollection(trial: Trial): void {
       expect((await desk.act(id, 1, 'schedule', portal().publisher, times)).body.data).toEqual({
         state: 'scheduled',
       });
-      await desk.save(id, 1, answers(`${own}之后又改`));
+      await desk.save(id, 1, answers(`${own}（二）`));
       // two processes, so many hours later
       const both = (hours: number) => {
         const deps = { ...app, now: () => new Date(now.getTime() + hours * HOUR_MS) };
@@ -212,7 +212,7 @@ export function tryCollection(trial: Trial): void {
       expect((await desk.read(id)).hasChanges).toBe(true);
       // a correction keeps the end
       expect((await desk.act(id, 2, 'publish')).body.data).toEqual({ state: 'published' });
-      expect((await desk.find(`${own}之后又改`)).records[0]).toMatchObject({ id });
+      expect((await desk.find(`${own}（二）`)).records[0]).toMatchObject({ id });
       await both(4);
       expect(await desk.seen(id)).toBe(404);
       expect(await trial.audited(id)).toEqual([
@@ -389,7 +389,7 @@ export function tryCollection(trial: Trial): void {
       const again = await desk.post('import', editor, { collection: collection.name, isTrial: true, json });
       expect(again.body.data).toMatchObject({ rows: 1, unchanged: 1, faults: [] });
       // saved by somebody since it was exported: named, not written over
-      await desk.save(id, 1, answers(`${own}之后又改`));
+      await desk.save(id, 1, answers(`${own}（二）`));
       const bring = (given: object) =>
         desk.post('import', editor, { collection: collection.name, isTrial: false, ...given });
       for (const given of [{ fileId }, { json }]) {
@@ -407,7 +407,7 @@ export function tryCollection(trial: Trial): void {
       }
       expect(await desk.read(id)).toMatchObject({
         revision: 2,
-        answers: { [collection.title]: `${own}之后又改` },
+        answers: { [collection.title]: `${own}（二）` },
       });
       const template = await fileOf(app, editor, `${MANAGER}/template?collection=${collection.name}`);
       const empty = await uploadSheet(app, editor, template);

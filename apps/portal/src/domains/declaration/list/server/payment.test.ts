@@ -275,13 +275,13 @@ describe('跨申报提示', () => {
     const code = `C${String(Math.random()).slice(2, 8)}`;
     const two = await fillBatch(app.sql, { count: 2, code, departments: ['Z02'], sealText });
     const [first = '', second = ''] = two.caseIds;
-    await app.sql`update declaration.declaration set verified_fen = ${FEN}, approved_at = now(),
-      en_id = (select en_id from declaration.declaration where case_id = ${first}::uuid) where case_id = ${second}::uuid`;
     if (period)
       await app.sql`insert into declaration.claim (case_id, benefit_from, benefit_to)
         values (${first}::uuid, '2025-01-01', '2025-06-30'), (${second}::uuid, ${period.from}, ${period.to})`;
     const cases = two.caseIds.map((id) => ({ id, version: 1 }));
     await desk.ask('demo-operator', 'POST', 'manager/case/batch', { cases, event: 'accept' });
+    await app.sql`update declaration.declaration set verified_fen = ${FEN}, approved_at = now(),
+      en_id = (select en_id from declaration.declaration where case_id = ${first}::uuid) where case_id = ${second}::uuid`;
     const [list] = (
       await desk.ask<{ records: { id: string }[] }>('demo-operator', 'POST', 'manager/list/create', {
         batchId: two.batchId,
