@@ -4,11 +4,13 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '@yqt/database/sql';
 import { AppError, type FieldError } from '@yqt/kernel/errors';
+import { uuidV7 } from '@yqt/kernel/ids';
 import type { CaseView } from '../../../casework/contract.ts';
 import { DIGITAL, openDeclaring, OWNER, type Declaring } from '../../../declaration/server/test-declaring.ts';
 import type { PieceUpload, UploadedFile } from '../../contract.ts';
@@ -17,7 +19,7 @@ import { ofdOf, pdfOf, scanOf } from '../../server/file-samples.ts';
 import type { FileDeps } from '../../server/file-deps.ts';
 import { openStorage } from '../../server/file-storage.ts';
 import { startUpload } from './pieces.port.ts';
-import { ownUpload, sendPiece } from './send-piece.ts';
+import { cancelUpload, ownUpload, sendPiece } from './send-piece.ts';
 import { removeUploads } from './sweep-uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -86,6 +88,38 @@ describe('分段续传', { timeout: 120_000 }, () => {
     return view.materials.find(({ code }) => code === 'contracts')?.uploads;
   };
   const rows = async () => (await desk.app.sql`select id from file.upload`).length;
+  /** The use cases on a storage of their own, whose folder can be looked at. */
+  const ownFolder = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'yqt-pieces-'));
+    const start = new Date('2026-11-20T04:00:00Z').getTime();
+    let now = start;
+    const deps: FileDeps = {
+      sql: desk.app.sql,
+      storage: openStorage(pathToFileURL(folder).href),
+      scanner: { isInfected: async () => false },
+      now: () => new Date(now),
+      log: desk.app.app.log,
+    };
+    const sender = { tenantId: 'test', accountId: uuidV7() };
+    return {
+      deps,
+      sender,
+      at: (later: number) => (now = start + later),
+      open: async (name: string) => {
+        const more = { ownerAccount: sender.accountId, purpose: 'test', size: 10, mostBytes: 10 };
+        const given = { tenantId: 'test', name, ...more };
+        return (await transaction(deps.sql, (tx) => startUpload(tx, deps, given))).id;
+      },
+      send: (upload: string, at: number, text: string, crc: number) =>
+        sendPiece(deps, sender, { id: upload, at, crc, read: async () => Buffer.from(text) }),
+      left: async () =>
+        (await readdir(folder, { recursive: true, withFileTypes: true }))
+          .filter((one) => one.isFile())
+          .map(({ name }) => name),
+      remove: () => rm(folder, { recursive: true, force: true }),
+    };
+  };
+
   test('100 MB 的材料分段传完：逐段续传，最后保存为一个文件并可附上，内容一个字节不差', async () => {
     const bytes = scanOf(100 * MEGABYTE);
     const upload = await begun('发票.pdf', bytes.length);
@@ -199,12 +233,60 @@ describe('分段续传', { timeout: 120_000 }, () => {
     expect(await rows()).toBe(before);
   });
 
-  test('同时未传完的有上限；取消后可再开始，没有收到的内容留下', async () => {
+  test('同时未传完的有上限；取消后可再开始', async () => {
     const ids: string[] = [];
     for (let n = 0; n < MAX_OPEN_UPLOADS; n++) ids.push(await begun(`第 ${n} 份.pdf`, 1000));
     expect((await start('又一份.pdf', 1000)).body.returnCode).toBe(4090);
     for (const one of ids) expect((await cancel(one)).body.returnCode).toBe(1000);
     await cancel(await begun('又一份.pdf', 1000));
+  });
+
+  test('取消后没有收到的内容留下：已传一段的，一段还在路上的，一段正在写入的', async () => {
+    const { deps, sender, open, send, left, remove } = await ownFolder();
+    const gone = async (upload: string) => {
+      await expect(ownUpload(deps, sender, upload)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect(await left()).toEqual([]);
+    };
+    const half = crc32('12345');
+    const sent = await open('已传一段.pdf');
+    await send(sent, 0, '12345', half);
+    expect(await left()).toEqual([sent]);
+    await cancelUpload(deps, sender, sent);
+    await gone(sent);
+
+    // the sender holds the end of the piece back until it has cancelled
+    const coming = await open('还在路上.pdf');
+    await send(coming, 0, '12345', half);
+    const late = sendPiece(deps, sender, {
+      id: coming,
+      at: 5,
+      crc: crc32('1234567890'),
+      read: async () => {
+        await cancelUpload(deps, sender, coming);
+        return Buffer.from('67890');
+      },
+    });
+    await expect(late).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await gone(coming);
+
+    // storage is at work when it is cancelled
+    const written = await open('正在写入.pdf');
+    const begun = Promise.withResolvers<void>();
+    const slow: FileDeps['storage'] = {
+      ...deps.storage,
+      writeAt: async (...given) => {
+        begun.resolve();
+        await setTimeout(300);
+        await deps.storage.writeAt(...given);
+      },
+    };
+    const read = async () => Buffer.from('12345');
+    const writing = sendPiece({ ...deps, storage: slow }, sender, { id: written, at: 0, crc: half, read });
+    await begun.promise;
+    await cancelUpload(deps, sender, written);
+    await writing;
+    await gone(written);
+    await remove();
   });
 
   test('未传完的算在每日总量内：总量用尽的不能再开始', async () => {
@@ -224,40 +306,19 @@ describe('分段续传', { timeout: 120_000 }, () => {
   });
 
   test('一天没有继续的被删除，连同已收到的内容；传过一段的从那时算起', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'yqt-pieces-'));
-    let now = new Date('2026-11-20T04:00:00Z');
-    const deps: FileDeps = {
-      sql: desk.app.sql,
-      storage: openStorage(pathToFileURL(folder).href),
-      scanner: { isInfected: async () => false },
-      now: () => now,
-      log: desk.app.app.log,
-    };
-    const sender = { tenantId: 'test', accountId: '0197a6f0-0000-7000-8000-00000000000a' };
-    const open = async (name: string) => {
-      const more = { ownerAccount: sender.accountId, purpose: 'test', size: 10, mostBytes: 10 };
-      const upload = await transaction(deps.sql, (tx) =>
-        startUpload(tx, deps, { tenantId: 'test', name, ...more }),
-      );
-      return upload.id;
-    };
-    const send = (upload: string, at: number, text: string, crc: number) =>
-      sendPiece(deps, sender, { id: upload, at, crc, read: async () => Buffer.from(text) });
+    const { deps, sender, open, send, left, remove, at } = await ownFolder();
     const [stale, alive] = [await open('旧.pdf'), await open('新.pdf')];
     const half = crc32('12345');
     await send(stale, 0, '12345', half);
-    now = new Date(now.getTime() + DAY_MS / 2);
+    at(DAY_MS / 2);
     await send(alive, 0, '12345', half);
-    now = new Date(now.getTime() + DAY_MS / 2 + 1000);
+    at(DAY_MS + 1000);
     expect(await removeUploads(deps)).toBe(1);
     expect(await removeUploads(deps)).toBe(0);
-    const left = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
-      one.isFile(),
-    );
-    expect(left.map(({ name }) => name)).toEqual([alive]);
+    expect(await left()).toEqual([alive]);
     await expect(ownUpload(deps, sender, stale)).rejects.toThrow(AppError);
     expect(await send(alive, 5, '67890', crc32('1234567890'))).toMatchObject({ received: 10 });
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   });
 
   test('同时完成两次只保存一份；检查到一半被终止的可以再次完成', async () => {

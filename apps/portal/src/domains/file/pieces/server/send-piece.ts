@@ -1,6 +1,7 @@
 // The pieces of an upload, one behind the other: each is safe before the sender hears of it, so that whatever breaks off later
 // goes on behind it.
 import { crc32 } from 'node:zlib';
+import { transaction, type Tx } from '@yqt/database/sql';
 import { asWork } from '@yqt/database/work';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
@@ -8,7 +9,14 @@ import type { PieceUpload } from '../../contract.ts';
 import { UPLOAD_TEXT } from '../../file.rules.ts';
 import type { FileDeps } from '../../server/file-deps.ts';
 import { pieceView } from './pieces.port.ts';
-import { advanceUpload, deleteUploads, markCancelled, selectUpload, type UploadRow } from './upload.sql.ts';
+import {
+  advanceUpload,
+  deleteUploads,
+  lockUpload,
+  markCancelled,
+  selectUpload,
+  type UploadRow,
+} from './upload.sql.ts';
 
 export interface Sender {
   tenantId: string;
@@ -40,17 +48,22 @@ export async function sendPiece(
   { id, at, crc, read }: Piece & { read: () => Promise<Buffer> },
 ): Promise<PieceUpload> {
   // a work of its own: the sender of what follows may be slow
-  const found = await asWork('read', () => ownUpload(deps, sender, id));
+  await asWork('read', () => ownUpload(deps, sender, id));
   const bytes = await read();
-  if (found.state === 'open' && found.received === at) await writePiece(deps, found, { bytes, crc });
-  return pieceView(await ownUpload(deps, sender, id));
+  // held until the piece is counted: whoever cancels, sweeps or finishes meanwhile waits, and nothing is written behind them
+  return transaction(deps.sql, async (tx) => {
+    const [found] = await lockUpload(tx, { ...sender, id });
+    if (!found) throw appError('NOT_FOUND');
+    if (found.state !== 'open' || found.received !== at) return pieceView(found);
+    return pieceView(await writePiece(deps, tx, { found, bytes, crc }));
+  });
 }
 
 async function writePiece(
-  { sql, storage, now }: FileDeps,
-  found: UploadRow,
-  { bytes, crc }: { bytes: Buffer; crc: number },
-): Promise<void> {
+  { storage, now }: FileDeps,
+  tx: Tx,
+  { found, bytes, crc }: { found: UploadRow; bytes: Buffer; crc: number },
+): Promise<UploadRow> {
   const { id, size, received: at, objectKey } = found;
   const received = at + bytes.length;
   if (bytes.length === 0 || received > size) throw refused(UPLOAD_TEXT.pieceSize);
@@ -58,7 +71,8 @@ async function writePiece(
   await storage.writeAt(objectKey, at, bytes).catch((cause: unknown) => {
     throw appError('UNAVAILABLE', { retryAfterSeconds: STORAGE_RETRY_SECONDS, cause });
   });
-  await advanceUpload(sql, { id, at, received, crc, now: now() });
+  await advanceUpload(tx, { id, at, received, crc, now: now() });
+  return { ...found, received, crc };
 }
 
 const refused = (errorMessage: string): Error => invalid({ field: 'file', errorMessage });

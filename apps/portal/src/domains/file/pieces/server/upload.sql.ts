@@ -44,6 +44,10 @@ export const selectUpload = (
   from file.upload
   where id = ${id}::uuid and tenant_id = ${tenantId} and owner_account = ${accountId}::uuid and state <> 'removing'`;
 
+/** Rows: 0..1, the same; locks it. */
+export const lockUpload = (db: Db, own: { tenantId: string; accountId: string; id: string }) =>
+  db<UploadRow[]>`${selectUpload(db, own)} for update`;
+
 /** Rows: 0..n, an account's own for some purposes that are not yet stored, the oldest first; index upload_owner. */
 export const selectUnfinished = (
   db: Db,
@@ -122,6 +126,7 @@ export const samples = {
     ],
   ],
   selectUpload: [[{ tenantId: 'suchu', accountId: ID, id: ID }]],
+  lockUpload: [[{ tenantId: 'suchu', accountId: ID, id: ID }]],
   selectUnfinished: [[{ tenantId: 'suchu', accountId: ID, purposes: ['case'] }]],
   advanceUpload: [[{ id: ID, at: 0, received: 1, crc: 0, now: NOW }]],
   claimUpload: [[{ id: ID, now: NOW, lease: NOW }]],
