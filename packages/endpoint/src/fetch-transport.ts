@@ -92,8 +92,14 @@ async function exchange(url: string, init: RequestInit): Promise<WireReply> {
   return {
     status: reply.status,
     requestId: reply.headers.get('x-request-id') ?? '',
+    retryAfterSeconds: secondsOf(reply.headers.get('retry-after')),
     envelope: await reply.json().catch(() => null),
   };
+}
+
+/** Of Retry-After; undefined where there is none, or a date. */
+function secondsOf(header: string | null): number | undefined {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
 /** By XMLHttpRequest: fetch does not tell how much of a body has left. */
@@ -119,6 +125,7 @@ const exchangeSlowly = (
         // 0 = the network is gone
         status: request.status || 503,
         requestId: request.getResponseHeader('x-request-id') ?? '',
+        retryAfterSeconds: secondsOf(request.getResponseHeader('retry-after')),
         envelope: parsed(request.responseText),
       }),
     );

@@ -153,10 +153,19 @@ const cancel = (id: string): Promise<unknown> =>
 /** Nobody answers, somebody on the way does, or the server asks for patience. */
 const PASSING = new Set([408, 429, 502, 503, 504]);
 const LONGEST_WAIT_MS = 15_000;
+/** What the server asks for beyond is no matter of patience, such as the day's quota. */
+const LONGEST_ASKED_SECONDS = 60;
+/** Of being told to come again and again: longer than a check that was killed holds a file. Then whoever waits reads why. */
+const LONGEST_PATIENCE_MS = 90_000;
 
-/** Asks until there is an answer; whoever waits is told, and may break it off. */
+/**
+ * Asks until there is an answer; whoever waits is told, and may break it off. A network that is gone is waited for; a server that asks
+ * for patience, not for ever.
+ */
 async function patiently<T>(ask: () => Promise<T>, { signal, onWaiting }: Partial<UploadWatch>): Promise<T> {
-  for (let wait = 1000; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+  let patience = LONGEST_PATIENCE_MS;
+  for (let step = 1000; ; step = Math.min(step * 2, LONGEST_WAIT_MS)) {
+    let wait = step;
     try {
       // oxlint-disable-next-line no-await-in-loop -- again only where the last try came to nothing
       const answer = await ask();
@@ -164,6 +173,12 @@ async function patiently<T>(ask: () => Promise<T>, { signal, onWaiting }: Partia
       return answer;
     } catch (error) {
       if (signal?.aborted || !(error instanceof ApiError) || !PASSING.has(error.status)) throw error;
+      if (!error.isUnanswered) {
+        const asked = error.retryAfterSeconds ?? Infinity;
+        wait = Math.max(step, asked * 1000);
+        patience -= wait;
+        if (asked > LONGEST_ASKED_SECONDS || patience < 0) throw error;
+      }
       onWaiting?.(error.isUnanswered);
     }
     // oxlint-disable-next-line no-await-in-loop
