@@ -21,14 +21,18 @@ export type Scan = 'clean' | 'waiting' | 'infected';
 export const lockUploads = (db: Db, account: string) => db`
   select pg_advisory_xact_lock(hashtextextended('file.upload:' || ${account}::text, 0))`;
 
-/** Row: 1, what an account stored on the Shanghai day of `now`, and what it still sends; indexes stored_file_owner, upload_owner. */
-export const selectUsage = (db: Db, { account, now }: { account: string; now: Date }) => db<
+/**
+ * Row: 1, what an account stored on the Shanghai day of `now`, and what else it has under way than the upload `besides`; indexes
+ * stored_file_owner, upload_owner.
+ */
+export const selectUsage = (db: Db, q: { account: string; now: Date; besides: string | null }) => db<
   { files: number; bytes: number }[]
 >`
   select count(*)::int as files, coalesce(sum(size), 0)::int8 as bytes from (
     select size from file.stored_file
-    where owner_account = ${account}::uuid and created_at >= date_trunc('day', ${now}::timestamptz)
-    union all select size from file.upload where owner_account = ${account}::uuid and state = 'open'
+    where owner_account = ${q.account}::uuid and created_at >= date_trunc('day', ${q.now}::timestamptz)
+    union all select size from file.upload
+    where owner_account = ${q.account}::uuid and state in ('open', 'checking') and id is distinct from ${q.besides}::uuid
   ) own`;
 
 /** Rows: none; state pending, until the bytes are safe. */
@@ -137,7 +141,7 @@ const NOW = new Date('2026-11-20T04:00:00Z');
 
 export const samples = {
   lockUploads: [[ID]],
-  selectUsage: [[{ account: ID, now: NOW }]],
+  selectUsage: [[{ account: ID, now: NOW, besides: null }], [{ account: ID, now: NOW, besides: ID }]],
   insertFile: [
     [
       {

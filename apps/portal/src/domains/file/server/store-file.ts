@@ -68,14 +68,22 @@ const verdictOf = (
 /** Who is to own a checked file. */
 type Owned = Pick<GivenFile, 'tenantId' | 'ownerAccount'>;
 
+interface Whole {
+  /** The upload in pieces that the file came by: the quota counts it once. */
+  uploadId?: string;
+}
+
 /** Stores a checked file, temporary at first. Throws TOO_MANY (day's quota) or UNAVAILABLE (storage). */
-export async function storeChecked(deps: FileDeps, given: Owned & CheckedFile): Promise<StoredFileRow> {
-  const { name, inspected } = given;
+export async function storeChecked(
+  deps: FileDeps,
+  given: Owned & CheckedFile & Whole,
+): Promise<StoredFileRow> {
+  const { name, inspected, ownerAccount: account, uploadId: besides } = given;
   const row = await rowOf(given, deps.now());
   // apart from the caller's transaction: should that fail, the sweeper must find what storage has
   await independently(deps.sql, async (tx) => {
     const { size, createdAt: now } = row;
-    if (given.ownerAccount !== null) await requireQuota(tx, { account: given.ownerAccount, size, now });
+    if (account !== null) await requireQuota(tx, { account, size, now, besides });
     await insertFile(tx, row);
   });
   await deps.storage.write(row.objectKey, inspected.bytes).catch((cause: unknown) => {
@@ -122,15 +130,20 @@ async function sha256Of(bytes: Buffer): Promise<string> {
 }
 
 /**
- * Throws TOO_MANY where `size` more is beyond the account's day, with what it has under way. One user's uploads come here one
+ * Throws TOO_MANY where `size` more is beyond the account's day, with what it has under way (but the upload `besides`). One user's uploads come here one
  * behind the other, so that parallel ones cannot pass the limit together.
  */
 export async function requireQuota(
   tx: Tx,
-  { account, size, now }: { account: string; size: number; now: Date },
+  {
+    account,
+    size,
+    now,
+    besides = null,
+  }: { account: string; size: number; now: Date; besides?: string | null | undefined },
 ): Promise<void> {
   await lockUploads(tx, account);
-  const [usage] = await selectUsage(tx, { account, now });
+  const [usage] = await selectUsage(tx, { account, now, besides });
   if (!usage || (usage.files < MAX_FILES_PER_DAY && usage.bytes + size <= MAX_BYTES_PER_DAY)) return;
   throw appError('TOO_MANY', { message: UPLOAD_TEXT.quota, retryAfterSeconds: secondsToTomorrow(now) });
 }

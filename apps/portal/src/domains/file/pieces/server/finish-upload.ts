@@ -10,7 +10,7 @@ import type { FileDeps } from '../../server/file-deps.ts';
 import { selectNames, type StoredFileRow } from '../../server/file.sql.ts';
 import { checkFile, storeChecked } from '../../server/store-file.ts';
 import { inTurn } from './in-turn.ts';
-import { ownUpload, type Sender } from './send-piece.ts';
+import { leaseOf, ownUpload, type Sender } from './send-piece.ts';
 import {
   claimUpload,
   deleteUploads,
@@ -28,8 +28,6 @@ export interface FinishingSender extends Sender {
 
 export type FinishedFile = Omit<StoredFileRow, 'sha256'>;
 
-/** Whoever looks at it has ended by then, or was killed. */
-const LEASE_MS = 60_000;
 const CHECKING_RETRY_SECONDS = 2;
 
 /**
@@ -46,13 +44,18 @@ export async function finishUpload(
   if (found.received < found.size) throw appError('CONFLICT', { message: UPLOAD_TEXT.notWhole });
   return inTurn(async () => {
     const now = deps.now();
-    const lease = new Date(now.getTime() - LEASE_MS);
+    const lease = leaseOf(now);
     const [claimed] = await asWork('write', async () => claimUpload(deps.sql, { id, now, lease }));
     if (claimed) return finishClaimed(deps, sender, found);
-    const current = await asWork('read', () => ownUpload(deps, sender, id));
-    if (current.state === 'stored') return storedOf(deps, sender, current);
-    throw appError('UNAVAILABLE', { retryAfterSeconds: CHECKING_RETRY_SECONDS });
+    return finishedElsewhere(deps, sender, id);
   });
+}
+
+/** What became of it in other hands. Throws NOT_FOUND (cancelled), UNAVAILABLE (not at its end yet). */
+async function finishedElsewhere(deps: FileDeps, sender: Sender, id: string): Promise<FinishedFile> {
+  const current = await asWork('read', () => ownUpload(deps, sender, id));
+  if (current.state === 'stored') return storedOf(deps, sender, current);
+  throw appError('UNAVAILABLE', { retryAfterSeconds: CHECKING_RETRY_SECONDS });
 }
 
 async function storedOf(
@@ -73,10 +76,13 @@ async function finishClaimed(
 ): Promise<FinishedFile> {
   try {
     const stored = await storeWhole(deps, sender, found);
-    await transaction(deps.sql, async (tx) => {
-      await markUploadStored(tx, { id: found.id, fileId: stored.id });
-      await writeDown(tx, { sender, found, stored });
+    const isOurs = await transaction(deps.sql, async (tx) => {
+      const [marked] = await markUploadStored(tx, { id: found.id, fileId: stored.id });
+      if (marked) await writeDown(tx, { sender, found, stored });
+      return marked !== undefined;
     });
+    // looked at for longer than the lease, and cancelled or finished by another: nobody keeps this file
+    if (!isOurs) return await finishedElsewhere(deps, sender, found.id);
     await deps.storage.remove(found.objectKey);
     return stored;
   } catch (error) {
@@ -98,7 +104,7 @@ async function storeWhole(
   const bytes = await wholeOf(deps, found);
   const { name } = found;
   const checked = await checkFile(deps, { ownerAccount, name, bytes, mostBytes: MAX_MATERIAL_BYTES });
-  return storeChecked(deps, { tenantId, ownerAccount, ...checked });
+  return storeChecked(deps, { tenantId, ownerAccount, ...checked, uploadId: found.id });
 }
 
 /** All bytes, as they were received. Throws INVALID where storage has others. */

@@ -14,10 +14,12 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import type { CaseView } from '../../../casework/contract.ts';
 import { DIGITAL, openDeclaring, OWNER, type Declaring } from '../../../declaration/server/test-declaring.ts';
 import type { PieceUpload, UploadedFile } from '../../contract.ts';
-import { MAX_OPEN_UPLOADS, PIECE_BYTES } from '../../file.rules.ts';
+import { MAX_BYTES_PER_DAY, MAX_OPEN_UPLOADS, PIECE_BYTES } from '../../file.rules.ts';
 import { ofdOf, pdfOf, scanOf } from '../../server/file-samples.ts';
 import type { FileDeps } from '../../server/file-deps.ts';
 import { openStorage } from '../../server/file-storage.ts';
+import { requireQuota } from '../../server/store-file.ts';
+import { finishUpload } from './finish-upload.ts';
 import { startUpload } from './pieces.port.ts';
 import { cancelUpload, ownUpload, sendPiece } from './send-piece.ts';
 import { removeUploads } from './sweep-uploads.ts';
@@ -305,6 +307,42 @@ describe('分段续传', { timeout: 120_000 }, () => {
     for (const one of ids) await cancel(one);
   });
 
+  test('正在检查的也算在总量内，自己那一份不重复算', async () => {
+    const { deps, sender, remove } = await ownFolder();
+    const size = MAX_BYTES_PER_DAY / 2;
+    const given = { ...sender, ownerAccount: sender.accountId, purpose: 'test', size, mostBytes: size };
+    const begin = (name: string) => transaction(deps.sql, (tx) => startUpload(tx, deps, { ...given, name }));
+    const first = await begin('一.pdf');
+    await begin('二.pdf');
+    await deps.sql`update file.upload set state = 'checking' where id = ${first.id}`;
+    await expect(begin('三.pdf')).rejects.toMatchObject({ code: 'TOO_MANY' });
+    const own = { account: sender.accountId, size, now: deps.now() };
+    await transaction(deps.sql, (tx) => requireQuota(tx, { ...own, besides: first.id }));
+    await expect(transaction(deps.sql, (tx) => requireQuota(tx, own))).rejects.toMatchObject({
+      code: 'TOO_MANY',
+    });
+    await deps.sql`delete from file.upload where owner_account = ${sender.accountId}`;
+    await remove();
+  });
+
+  test('总量用尽时，已开始的仍可完成', async () => {
+    const bytes = scanOf(PIECE_BYTES);
+    const upload = await begun('最后一份.pdf', bytes.length);
+    await sendAll(upload, bytes);
+    // what else the account has of the day leaves room for just this one
+    const [used] = await desk.app.sql<{ owner: string; bytes: string }[]>`
+      select u.owner_account as owner, coalesce(sum(f.size), 0)::text as bytes from file.upload u
+      left join file.stored_file f on f.owner_account = u.owner_account where u.id = ${upload} group by 1`;
+    const size = MAX_BYTES_PER_DAY - Number(used?.bytes) - bytes.length;
+    const filler = uuidV7();
+    await desk.app.sql`
+      insert into file.upload (id, tenant_id, owner_account, purpose, name, size, object_key, created_at, touched_at)
+      values (${filler}, 'suchu', ${used?.owner ?? ''}, 'test', 'a.pdf', ${size}, ${filler}, now(), now())`;
+    const reply = await finish(upload);
+    expect(reply.body.returnCode, reply.body.message).toBe(1000);
+    await desk.app.sql`delete from file.upload where id = ${filler}`;
+  });
+
   test('一天没有继续的被删除，连同已收到的内容；传过一段的从那时算起', async () => {
     const { deps, sender, open, send, left, remove, at } = await ownFolder();
     const [stale, alive] = [await open('旧.pdf'), await open('新.pdf')];
@@ -318,6 +356,41 @@ describe('分段续传', { timeout: 120_000 }, () => {
     expect(await left()).toEqual([alive]);
     await expect(ownUpload(deps, sender, stale)).rejects.toThrow(AppError);
     expect(await send(alive, 5, '67890', crc32('1234567890'))).toMatchObject({ received: 10 });
+    await remove();
+  });
+
+  test('检查到一半被终止的，一分钟后可以取消；还在检查的不可以', async () => {
+    const bytes = scanOf(PIECE_BYTES);
+    const upload = await begun('合同.pdf', bytes.length);
+    await sendAll(upload, bytes);
+    await desk.app.sql`
+      update file.upload set state = 'checking', touched_at = ${desk.app.clock.now()} where id = ${upload}`;
+    expect((await cancel(upload)).status).toBe(409);
+    desk.app.clock.advance(61_000);
+    expect((await cancel(upload)).body.returnCode).toBe(1000);
+    expect((await state(upload)).status).toBe(404);
+  });
+
+  test('检查超过一分钟、期间被取消的，不算完成', async () => {
+    const { deps, sender, open, at, left, remove } = await ownFolder();
+    const upload = await open('慢.pdf');
+    const bytes = pdfOf();
+    await deps.sql`update file.upload set size = ${bytes.length} where id = ${upload}`;
+    await sendPiece(deps, sender, { id: upload, at: 0, crc: crc32(bytes), read: async () => bytes });
+    const scanner: FileDeps['scanner'] = {
+      isInfected: async () => {
+        at(61_000);
+        await cancelUpload(deps, sender, upload);
+        return false;
+      },
+    };
+    const finishing = finishUpload(
+      { ...deps, scanner },
+      { ...sender, ip: '127.0.0.1', requestId: 'r' },
+      upload,
+    );
+    await expect(finishing).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await left()).filter((name) => name === upload)).toEqual([]);
     await remove();
   });
 

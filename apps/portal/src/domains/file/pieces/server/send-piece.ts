@@ -80,12 +80,18 @@ const refused = (errorMessage: string): Error => invalid({ field: 'file', errorM
 /** A full or absent disk takes a person to mend. */
 const STORAGE_RETRY_SECONDS = 60;
 
+/** Whoever looks at an upload has ended by then, or was killed. */
+const LEASE_MS = 60_000;
+
+/** Who began to look at it before holds it no longer. */
+export const leaseOf = (now: Date): Date => new Date(now.getTime() - LEASE_MS);
+
 /** Ends an upload; what has come is removed. Throws NOT_FOUND, CONFLICT while it is looked at. */
 export async function cancelUpload(deps: FileDeps, sender: Sender, id: string): Promise<void> {
   const { state, objectKey } = await ownUpload(deps, sender, id);
   // stored: the file is one like any other, and nobody keeps it
   if (state === 'stored') return;
-  const [marked] = await markCancelled(deps.sql, id);
+  const [marked] = await markCancelled(deps.sql, { id, lease: leaseOf(deps.now()) });
   if (!marked) throw appError('CONFLICT', { message: UPLOAD_TEXT.checking });
   await deps.storage.remove(objectKey);
   await deleteUploads(deps.sql, [id]);

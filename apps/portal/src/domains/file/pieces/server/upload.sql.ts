@@ -78,13 +78,18 @@ export const claimUpload = (db: Db, q: { id: string; now: Date; lease: Date }) =
 export const reopenUpload = (db: Db, id: string) => db`
   update file.upload set state = 'open' where id = ${id}::uuid and state = 'checking'`;
 
-/** Rows: none. */
-export const markUploadStored = (db: Db, { id, fileId }: { id: string; fileId: string }) => db`
-  update file.upload set state = 'stored', file_id = ${fileId}::uuid where id = ${id}::uuid and state = 'checking'`;
+/** Row: 0..1; none where it was cancelled or stored meanwhile. */
+export const markUploadStored = (db: Db, { id, fileId }: { id: string; fileId: string }) => db<
+  { id: string }[]
+>`
+  update file.upload set state = 'stored', file_id = ${fileId}::uuid
+  where id = ${id}::uuid and state = 'checking' returning id`;
 
-/** Row: 0..1; none while it is looked at. */
-export const markCancelled = (db: Db, id: string) => db<{ id: string }[]>`
-  update file.upload set state = 'removing' where id = ${id}::uuid and state = 'open' returning id`;
+/** Row: 0..1; none where somebody looks at it since `lease`. */
+export const markCancelled = (db: Db, { id, lease }: { id: string; lease: Date }) => db<{ id: string }[]>`
+  update file.upload set state = 'removing'
+  where id = ${id}::uuid and (state = 'open' or (state = 'checking' and touched_at < ${lease}))
+  returning id`;
 
 /** Rows: none; of what was looked at and refused. */
 export const markRefused = (db: Db, id: string) => db`
@@ -132,7 +137,7 @@ export const samples = {
   claimUpload: [[{ id: ID, now: NOW, lease: NOW }]],
   reopenUpload: [[ID]],
   markUploadStored: [[{ id: ID, fileId: ID }]],
-  markCancelled: [[ID]],
+  markCancelled: [[{ id: ID, lease: NOW }]],
   markRefused: [[ID]],
   markStaleUploads: [[{ now: NOW, limit: 10 }]],
   deleteUploads: [[[ID]]],
