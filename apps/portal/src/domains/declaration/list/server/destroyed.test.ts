@@ -1,5 +1,6 @@
 // 销毁 of a declaration: what was paid and how many there were stays right, without a name, an account or a word; what is still owed
 // keeps it.
+import { Workbook } from '@cj-tech-master/excelts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const NAME = '批量企业 0002';
+const ACCOUNT = '1313000100000012345';
 const stored = async (name: string): Promise<string> => {
   const given = { tenantId: 'suchu', ownerAccount: null, name, bytes: pdfOf(name) };
   const { id } = await storeFile(app.app.casework.files, given);
@@ -45,7 +47,7 @@ async function paidBatch(code: string) {
     insert into declaration.payment (id, tenant_id, list_id, case_id, fen, state, account_name, bank, branch, bank_code,
       account_no_sealed, account_no_tail, voucher_no, paid_on, changed_at)
     select gen_random_uuid(), 'suchu', ${list}::uuid, r.id::uuid, 5000 * n, 'paid', ${NAME}, '工商银行', '滁州分行', '102375000012',
-      'sealed', '2345', 'PZ-1', current_date, now()
+      ${sealText(ACCOUNT)}, '2345', 'PZ-1', current_date, now()
     from unnest(${caseIds}::text[]) with ordinality as r (id, n)`;
   await app.sql`
     update declaration.declaration set paid_fen = 5000, verified_fen = 5000, withdrawal = '不想要了' where case_id = any(${caseIds}::uuid[])`;
@@ -53,6 +55,21 @@ async function paidBatch(code: string) {
   await app.sql`
     update casework.case_file set state = 'completed', closed_at = now() - interval '4500 days' where id = ${second}::uuid`;
   return { list, minutes, id: second };
+}
+
+/** The orders of a list as the treasury gets them, and the sheet itself. */
+async function exported(list: string) {
+  const reply = await app.app.inject({
+    method: 'GET',
+    url: `/policy/api/manager/payment/export?id=${list}&reason=${encodeURIComponent('核对')}`,
+    headers: { host: 'localhost:8081', cookie: await call.cookieOf('demo-payer') },
+  });
+  expect(reply.statusCode, reply.payload.slice(0, 300)).toBe(200);
+  const book = new Workbook();
+  await book.xlsx.load(reply.rawPayload);
+  const [sheet] = book.worksheets;
+  const rows = [2, 3].map((row) => ['C', 'G', 'H', 'J'].map((at) => sheet?.getCell(`${at}${row}`).text));
+  return { bytes: reply.rawPayload, rows };
 }
 
 const propose = (id: string) =>
@@ -146,4 +163,23 @@ test('还有款项未追回的不能销毁，提出之后才发生的也不能�
   const [left] = await app.sql<{ fen: number; basis: string }[]>`
     select amount_fen as fen, basis from declaration.recovery where id = ${recovery}::uuid`;
   expect(left).toEqual({ fen: 100, basis: '' });
+});
+
+test('销毁一件之后，名单的拨付明细照样导出与导入：销毁的一行没有账号，别的一行不变', async () => {
+  const { list, id } = await paidBatch('sheet');
+  await archiveCases(app.app.casework);
+  expect((await exported(list)).rows.map(([, account]) => account)).toEqual([ACCOUNT, ACCOUNT]);
+  const { data } = await propose(id);
+  expect((await confirm(id, data.appraisalId)).returnCode).toBe(1000);
+  const { bytes, rows } = await exported(list);
+  expect(rows).toEqual([
+    [NAME, ACCOUNT, '50.00', 'PZ-1'],
+    [expect.stringContaining('档案已销毁'), '', '100.00', 'PZ-1'],
+  ]);
+  const [payer] = await app.sql<{ id: string }[]>`
+    select id from identity.account where login_name = 'demo-payer'`;
+  const given = { tenantId: 'suchu', ownerAccount: payer?.id ?? null, name: '明细.xlsx', bytes };
+  const { id: fileId } = await storeFile(app.app.casework.files, given);
+  const back = await call<object>('demo-payer', 'POST', 'manager/payment/import', { id: list, fileId });
+  expect(back).toMatchObject({ returnCode: 1000, data: { paid: 0, returned: 0, unchanged: 2 } });
 });

@@ -86,6 +86,10 @@ async function* inOne<T>(rows: T): AsyncGenerator<T> {
   yield await Promise.resolve(rows);
 }
 
+/** Empty once the archive of its case was destroyed. */
+const accountNoOf = ({ accountNoSealed }: PaymentRow, openText: (sealed: string) => string): string =>
+  accountNoSealed === '' ? '' : openText(accountNoSealed);
+
 const fixedCells = (
   row: PaymentRow,
   { at, receiptNo, openText }: { at: number; receiptNo: string; openText: (sealed: string) => string },
@@ -96,7 +100,7 @@ const fixedCells = (
   row.bank,
   row.branch,
   row.bankCode,
-  openText(row.accountNoSealed),
+  accountNoOf(row, openText),
   yuanText(row.fen),
 ];
 
@@ -176,7 +180,7 @@ function changeFault(
   const [, , name, , , , accountNo, fen] = cells;
   const isSame =
     name === order.accountName &&
-    accountNo === openText(order.accountNoSealed) &&
+    accountNo === accountNoOf(order, openText) &&
     typedFen(fen ?? '') === order.fen;
   return isSame ? null : text.PAY_CHANGED;
 }
