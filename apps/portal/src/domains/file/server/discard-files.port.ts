@@ -2,14 +2,20 @@
 import type { Tx } from '@yqt/database/sql';
 import { isUuid } from '@yqt/kernel/ids';
 import { markDiscarded } from './file.sql.ts';
+import { allowMinute, lockFiles, selectNamed } from './named-files.sql.ts';
 
 /**
- * Gives up files whose record goes in `tx`: nobody reads them once it is committed, and the hourly sweep removes their bytes, again
- * and again until they are gone. Returns how many there were.
+ * Gives up files whose record was deleted in `tx`, but for those that any other record names: nobody reads them once it is committed,
+ * and the hourly sweep removes their bytes, again and again until they are gone. Whoever keeps one of them at the same time either
+ * came first, and is seen, or waits and is told that it is gone. Returns how many there were.
  */
 export async function discardFiles(
   tx: Tx,
   { tenantId, ids }: { tenantId: string; ids: readonly string[] },
 ): Promise<number> {
-  return (await markDiscarded(tx, { tenantId, ids: ids.filter(isUuid) })).length;
+  const locked = (await lockFiles(tx, { tenantId, ids: ids.filter(isUuid) })).map(({ id }) => id);
+  if (locked.length === 0) return 0;
+  await allowMinute(tx);
+  const named = new Set((await selectNamed(tx, locked)).map(({ id }) => id));
+  return (await markDiscarded(tx, { tenantId, ids: locked.filter((id) => !named.has(id)) })).length;
 }

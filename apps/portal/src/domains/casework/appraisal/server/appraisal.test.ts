@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transaction } from '@yqt/database/sql';
+import { transaction, type Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { AppError } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { pdfOf } from '../../../file/server/file-samples.ts';
-import { removeOrphans, storeFile } from '../../../file/server/file.port.ts';
+import { keepFiles, removeOrphans, storeFile } from '../../../file/server/file.port.ts';
 import { findAuditFault } from '../../../operator/server/operator.port.ts';
 import { testAnswers } from '../../../vehicle/test-vehicle.ts';
 import { archiveCases } from '../../archive/server/archive-cases.ts';
@@ -266,6 +266,81 @@ describe('销毁', () => {
     });
     await destroyed(id);
     expect((await keysOf([shared, vaulted])).map(({ state }) => state)).toEqual(['kept', 'kept']);
+  });
+
+  test('同一个文件记在别处的不删，不论是谁的、在哪里；最后一处也销毁时才删', async () => {
+    const [id, other, last] = [await archived(), await archived(), await archived()];
+    const files = new Map<string, string>();
+    const naming: Record<string, (tx: Tx, file: string) => PromiseLike<unknown>> = {
+      material: (tx, file) => tx`
+        insert into casework.material (case_id, code, file_id, name, size, sha256, added_at)
+        values (${other}::uuid, 'licence', ${file}::uuid, 'a', 1, 'h', now())`,
+      answers: (tx, file) => tx`
+        update casework.case_file set answers = answers || jsonb_build_object('more', ${file}::text) where id = ${other}::uuid`,
+      snapshot: (tx, file) => tx`
+        update casework.snapshot set answers = answers || jsonb_build_object('more', ${file}::text) where case_id = ${other}::uuid`,
+      event: (tx, file) => tx`
+        update casework.event set payload = payload || jsonb_build_object('more', upper(${file}::text)) where case_id = ${other}::uuid`,
+      objection: (tx, file) => tx`
+        insert into declaration.objection (id, tenant_id, list_id, case_id, by_account, is_named, words, files, at)
+        values (gen_random_uuid(), 'suchu', gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), false, 'w',
+          array[gen_random_uuid(), ${file}::uuid], now())`,
+      letter: (tx, file) => tx`
+        update identity.binding set letter_file_id = ${file} where ctid = (select ctid from identity.binding limit 1)`,
+      template: (tx, file) => tx`
+        update declaration.project set paper_templates = jsonb_build_object('p', jsonb_build_object('fileId', ${file}::text))
+        where ctid = (select ctid from declaration.project limit 1)`,
+    };
+    for (const place of [...Object.keys(naming), 'nowhere']) files.set(place, await withMaterial(id));
+    await transaction(app.sql, async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      // an agent files for two enterprises
+      await tx`update casework.case_file set owner_id = gen_random_uuid() where id = ${other}::uuid`;
+      for (const [place, name] of Object.entries(naming)) await name(tx, files.get(place) ?? '');
+    });
+    const states = async () => {
+      const stored = new Map((await keysOf([...files.values()])).map((one) => [one.id, one.state]));
+      return Object.fromEntries([...files].map(([place, file]) => [place, stored.get(file)]));
+    };
+    await destroyed(last);
+    await destroyed(id);
+    const kept = Object.fromEntries(Object.keys(naming).map((place) => [place, 'kept']));
+    expect(await states()).toEqual({ ...kept, nowhere: 'removing' });
+    await destroyed(other);
+    expect(await states()).toMatchObject({
+      material: 'removing',
+      event: 'kept',
+      objection: 'kept',
+      letter: 'kept',
+    });
+  });
+
+  test('正在把文件记到另一件上的先提交，销毁等它，文件留下', async () => {
+    const [id, other] = [await archived(), await archived(100)];
+    const file = await withMaterial(id);
+    const waiting = async () => {
+      const [row] = await app.sql<{ n: number }[]>`
+        select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%file.stored_file%'`;
+      return row?.n ?? 0;
+    };
+    const { data } = await propose(PROPOSER, id);
+    const [isHeld, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const naming = transaction(app.sql, async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await keepFiles(tx, { tenantId: 'suchu', accountId: null, ids: [file] });
+      await tx`
+        insert into casework.material (case_id, code, file_id, name, size, sha256, added_at)
+        values (${other}::uuid, 'licence', ${file}::uuid, 'a', 1, 'h', now())`;
+      isHeld.resolve();
+      await mayEnd.promise;
+    });
+    await isHeld.promise;
+    const confirming = decide(SECOND, id, data.appraisalId);
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(1).finally(mayEnd.resolve);
+    await naming;
+    expect((await confirming).returnCode).toBe(1000);
+    expect((await keysOf([file])).map(({ state }) => state)).toEqual(['kept']);
   });
 
   test('所发的通行证删除，续办它的不受影响；意见反馈的问答删除，统计不变', async () => {

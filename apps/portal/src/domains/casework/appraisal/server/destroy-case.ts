@@ -8,7 +8,7 @@ import type { CaseRow } from '../../server/case.sql.ts';
 import { formOf } from '../../server/form-versions.ts';
 import { selectEvents } from '../../server/history.sql.ts';
 import { recordedFiles } from '../../server/read-records.ts';
-import { destroyContent, selectContents, selectKeptFiles, selectSharedFiles } from './destroy.sql.ts';
+import { destroyContent, selectContents, selectKeptFiles } from './destroy.sql.ts';
 
 interface Destroying {
   found: Pick<CaseRow, 'id' | 'tenantId'>;
@@ -26,10 +26,9 @@ export async function destroyCase(
   const { id: caseId, tenantId } = found;
   const named = await filesOf(tx, { found, kind });
   const ofKind = (await kind.destroyRows?.(tx, { caseId, name })) ?? [];
-  const ids = [...new Set([...named, ...ofKind])];
-  const shared = new Set((await selectSharedFiles(tx, { caseId, ids })).map(({ fileId }) => fileId));
   await destroyContent(tx, { caseId, name, now });
-  return { files: await discardFiles(tx, { tenantId, ids: ids.filter((id) => !shared.has(id)) }) };
+  // after everything of the case is gone: whoever still names one of its files is somebody else
+  return { files: await discardFiles(tx, { tenantId, ids: [...new Set([...named, ...ofKind])] }) };
 }
 
 /** Whatever any submission, event, paper or the package named. */

@@ -24,19 +24,6 @@ export const selectKeptFiles = (db: Db, caseId: string) => db<{ fileId: string }
   union select file_id from casework.paper where case_id = ${caseId}::uuid and file_id is not null
   union select file_id from casework.archive where case_id = ${caseId}::uuid and file_id is not null`;
 
-/** Rows: n, those of some files that another case or the 材料库 of the same owner uses, too. */
-export const selectSharedFiles = (db: Db, q: { caseId: string; ids: readonly string[] }) => db<
-  { fileId: string }[]
->`
-  select f.id as "fileId" from unnest(${[...q.ids]}::uuid[]) f (id)
-  where exists (select from casework.vault_file v where v.file_id = f.id)
-    or exists (select from casework.case_file mine
-      join casework.case_file c on c.tenant_id = mine.tenant_id and c.owner_id = mine.owner_id and c.id <> mine.id
-      where mine.id = ${q.caseId}::uuid and (strpos(c.answers::text, f.id::text) > 0
-        or exists (select from casework.material m where m.case_id = c.id and m.file_id = f.id)
-        or exists (select from casework.snapshot s where s.case_id = c.id
-          and (strpos(s.answers::text, f.id::text) > 0 or strpos(s.materials::text, f.id::text) > 0))))`;
-
 /**
  * Deletes what the case consists of; of tasks and corrections what statistics count stays, without a word or a person. The triggers
  * refuse it but in the transaction in which a second officer confirmed it.
@@ -76,6 +63,5 @@ const ID = '0197a6f0-0000-7000-8000-000000000001';
 export const samples = {
   selectContents: [[ID]],
   selectKeptFiles: [[ID]],
-  selectSharedFiles: [[{ caseId: ID, ids: [ID] }]],
   destroyContent: [[{ caseId: ID, name: 'n', now: new Date('2026-11-23T04:00:00Z') }]],
 };
