@@ -68,15 +68,24 @@ export const selectEvidence = (db: Db, caseId: string) => db<{ fileId: string }[
   select f.file_id as "fileId" from declaration.objection o cross join lateral unnest(o.files) f (file_id)
   where o.case_id = ${caseId}::uuid`;
 
+/** Of a self-check what statistics count: each condition with its verdict, without what the applicant answered or is. */
+const counted = (db: Db, lines: ReturnType<Db>) => db`
+  (select coalesce(jsonb_agg(jsonb_build_object('required', l.line -> 'required', 'verdict', l.line -> 'verdict') order by l.n), '[]')
+    from jsonb_array_elements(${lines}) with ordinality as l (line, n))`;
+
 /**
  * Deletes what was declared and by whom it was judged. Figures stay: what was asked for, verified, paid and given back, the place on
- * every list, which rating and which reason of refusal; without account, name or word.
+ * every list, which rating and which reason of refusal, which conditions were met; and the numbers of invoices that were paid for, so
+ * that they are not claimed again; without account, name or word.
  */
 export const destroyDeclaration = (db: Db, { caseId, name }: { caseId: string; name: string }) => db`
   with
     a as (delete from declaration.account where case_id = ${caseId}::uuid),
-    b as (delete from declaration.invoice where case_id = ${caseId}::uuid),
-    c as (delete from declaration.self_check where case_id = ${caseId}::uuid),
+    b as (delete from declaration.invoice i using declaration.declaration d
+      where i.case_id = ${caseId}::uuid and d.case_id = i.case_id and coalesce(d.paid_fen, 0) = 0),
+    c as (update declaration.self_check set lines = ${counted(db, db`lines`)}, answers = '{}', differences = '[]', verified = null,
+      filed = case when filed is not null then jsonb_build_object('lines', ${counted(db, db`coalesce(filed -> 'lines', lines)`)}) end
+      where case_id = ${caseId}::uuid),
     d as (delete from declaration.generated where case_id = ${caseId}::uuid),
     e as (delete from declaration.expert_seat where case_id = ${caseId}::uuid),
     f as (delete from declaration.expert_draw where case_id = ${caseId}::uuid),

@@ -8,6 +8,7 @@ import { archiveCases } from '../../../casework/server/archive.port.ts';
 import { callsOf } from '../../../casework/server/test-calls.ts';
 import { pdfOf } from '../../../file/server/file-samples.ts';
 import { storeFile } from '../../../file/server/file.port.ts';
+import { selectSharedInvoices } from './objection.sql.ts';
 import { fillBatch } from './test-batch.ts';
 
 let app: TestApp;
@@ -18,6 +19,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const NAME = '批量企业 0002';
+const line = (id: string, required: string, verdict: 'no' | 'unknown') => ({
+  ...{ id, required, verdict, verdictLabel: verdict, clause: null, isExclusion: false, evidence: [] },
+  ...{ actual: '王五处罚一次', source: '王五填报', asOf: null },
+});
+const CHECKED = [line('a', '近三年无重大违法', 'no'), line('b', '研发费用占比', 'unknown')];
+const ANSWERED = { a: { isMet: false, note: '王五说明' } };
+const FILED = {
+  ...{ checkedOn: '2026-03-31', ruleVersion: 1, verdict: 'no', lines: CHECKED, answers: ANSWERED },
+  ...{ differences: [], verified: null },
+};
 const ACCOUNT = '1313000100000012345';
 const stored = async (name: string): Promise<string> => {
   const given = { tenantId: 'suchu', ownerAccount: null, name, bytes: pdfOf(name) };
@@ -54,7 +65,7 @@ async function paidBatch(code: string) {
   await app.sql`update casework.case_file set state = 'completed', closed_at = now() where id = ${first}::uuid`;
   await app.sql`
     update casework.case_file set state = 'completed', closed_at = now() - interval '4500 days' where id = ${second}::uuid`;
-  return { list, minutes, id: second };
+  return { list, minutes, id: second, first };
 }
 
 /** The orders of a list as the treasury gets them, and the sheet itself. */
@@ -82,12 +93,24 @@ const confirm = (id: string, appraisalId: string) =>
   call('demo-leader', 'POST', 'manager/case/appraisal/decide', { id, appraisalId, isConfirmed: true });
 
 test('名单与拨付的金额、件数不变，不再有名称、账号与文字；会议纪要留下，异议材料删除', async () => {
-  const { list, minutes, id } = await paidBatch('gone');
-  const evidence = await stored('异议.pdf');
-  await app.sql`
-    insert into declaration.objection (id, tenant_id, list_id, case_id, by_account, is_named, words, files, state, at)
-    values (${uuidV7()}::uuid, 'suchu', ${list}::uuid, ${id}::uuid, ${uuidV7()}::uuid, false, '张三说', ${[evidence]}::uuid[],
-      'dismissed', now())`;
+  const { list, minutes, id, first } = await paidBatch('gone');
+  const [evidence, ofBoth] = [await stored('异议.pdf'), await stored('两件异议.pdf')];
+  for (const [of, evidenceOf] of [
+    [id, [evidence, ofBoth]],
+    [first, [ofBoth]],
+  ] as const)
+    await app.sql`
+      insert into declaration.objection (id, tenant_id, list_id, case_id, by_account, is_named, words, files, state, at)
+      values (${uuidV7()}::uuid, 'suchu', ${list}::uuid, ${of}::uuid, ${uuidV7()}::uuid, false, '张三说',
+        ${[...evidenceOf]}::uuid[], 'dismissed', now())`;
+  for (const of of [id, first]) {
+    await app.sql`
+      insert into declaration.invoice (case_id, no) values (${of}::uuid, '26342000000012345678')`;
+    await app.sql`
+      insert into declaration.self_check (case_id, checked_on, verdict, lines, answers, filed, at)
+      values (${of}::uuid, current_date, 'no', ${app.sql.json(CHECKED)}, ${app.sql.json(ANSWERED)},
+        ${app.sql.json(FILED)}, now())`;
+  }
   await archiveCases(app.app.casework);
   const read = async () => {
     const { data } = await call<{ rowCount: number; yesFen: number }>(
@@ -107,14 +130,19 @@ test('名单与拨付的金额、件数不变，不再有名称、账号与文�
     return row;
   };
   const statistics = async () =>
-    (await call<object>('demo-operator', 'GET', 'manager/statistics/cases')).data;
+    (await call<{ bottlenecks: object[] }>('demo-operator', 'GET', 'manager/statistics/cases')).data;
   const [before, counted, shown] = [await sums(), await statistics(), await read()];
-  const { data } = await propose(id);
+  const { data, ...proposed } = await propose(id);
+  expect(proposed.returnCode, proposed.message).toBe(1000);
   const reply = await confirm(id, data.appraisalId);
   expect(reply.returnCode, reply.message).toBe(1000);
 
   expect(await sums()).toEqual(before);
   expect(await statistics()).toEqual(counted);
+  expect(counted.bottlenecks).toEqual([
+    expect.objectContaining({ required: '研发费用占比', no: 0, unknown: 2 }),
+    expect.objectContaining({ required: '近三年无重大违法', no: 2, unknown: 0 }),
+  ]);
   expect(shown.rowCount).toBe(2);
   expect(await read()).toEqual(shown);
   const [archive] = await app.sql<{ no: string }[]>`
@@ -123,22 +151,28 @@ test('名单与拨付的金额、件数不变，不再有名称、账号与文�
     await app.sql`
       select to_jsonb(c) as c, (select jsonb_agg(to_jsonb(p)) from declaration.payment p where p.case_id = c.id) as p,
         (select jsonb_agg(to_jsonb(r)) from declaration.list_row r where r.case_id = c.id) as r,
-        (select to_jsonb(d) from declaration.declaration d where d.case_id = c.id) as d
+        (select to_jsonb(d) from declaration.declaration d where d.case_id = c.id) as d,
+        (select to_jsonb(s) from declaration.self_check s where s.case_id = c.id) as s
       from casework.case_file c where c.id = ${id}::uuid`,
   );
-  for (const secret of [NAME, '工商银行', '滁州分行', '2345', '依据', '备注', '不想要了', '张三'])
+  for (const secret of [NAME, '工商银行', '滁州分行', '2345', '依据', '备注', '不想要了', '张三', '王五'])
     expect(text, secret).not.toContain(secret);
   expect(text).toContain(`档案已销毁（${archive?.no}）`);
   const [gone] = await app.sql<{ accounts: number; objections: number }[]>`
     select (select count(*)::int from declaration.account where case_id = ${id}::uuid) as accounts,
       (select count(*)::int from declaration.objection where case_id = ${id}::uuid) as objections`;
   expect(gone).toEqual({ accounts: 0, objections: 0 });
+  // what was paid for cannot be claimed again unnoticed
+  expect((await selectSharedInvoices(app.sql, [first])).map(({ otherId, no }) => [otherId, no])).toEqual([
+    [id, '26342000000012345678'],
+  ]);
   const files = await app.sql<{ id: string; state: string }[]>`
-    select id, state from file.stored_file where id in (${minutes}::uuid, ${evidence}::uuid)`;
+    select id, state from file.stored_file where id in (${minutes}::uuid, ${evidence}::uuid, ${ofBoth}::uuid)`;
   expect(new Map(files.map((one) => [one.id, one.state]))).toEqual(
     new Map([
       [minutes, 'kept'],
       [evidence, 'removing'],
+      [ofBoth, 'kept'],
     ]),
   );
 });
