@@ -2,9 +2,9 @@
 -- 档案鉴定与销毁: what becomes of an archived case whose retention has ended, proposed by one officer and confirmed by another; and the
 -- 销毁清册, which stays for ever. The triggers that make archived rows read only let through exactly what was confirmed in the same
 -- transaction, and nothing before or after it.
--- Lock and size: one column without default on the cases and one index over the archive (some thousand rows), each for an instant;
--- two indexes over the cases, one of them written anew, which blocks their writes for about a second a million rows; triggers written anew; else
--- new, empty objects only.
+-- Lock and size: one column without default and two indexes on the cases, one on the archive; new tables, triggers written anew. All
+-- pending migrations are one transaction: the cases are locked whole (ACCESS EXCLUSIVE) from the column to its end, reads too, for
+-- the time of both indexes (about a second each a million cases) and of every migration after this one.
 alter table casework.case_file
   -- its content was destroyed: what is left are figures, the receipt number and the archive number
   add column destroyed_at timestamptz;
