@@ -20,14 +20,27 @@ afterAll(() => app.close());
 
 const NAME = '批量企业 0002';
 const line = (id: string, required: string, verdict: 'no' | 'unknown') => ({
-  ...{ id, required, verdict, verdictLabel: verdict, clause: null, isExclusion: false, evidence: [] },
-  ...{ actual: '王五处罚一次', source: '王五填报', asOf: null },
+  id,
+  required,
+  verdict,
+  verdictLabel: verdict,
+  clause: null,
+  isExclusion: false,
+  evidence: [],
+  actual: '王五处罚一次',
+  source: '王五填报',
+  asOf: null,
 });
 const CHECKED = [line('a', '近三年无重大违法', 'no'), line('b', '研发费用占比', 'unknown')];
 const ANSWERED = { a: { isMet: false, note: '王五说明' } };
 const FILED = {
-  ...{ checkedOn: '2026-03-31', ruleVersion: 1, verdict: 'no', lines: CHECKED, answers: ANSWERED },
-  ...{ differences: [], verified: null },
+  checkedOn: '2026-03-31',
+  ruleVersion: 1,
+  verdict: 'no',
+  lines: CHECKED,
+  answers: ANSWERED,
+  differences: [],
+  verified: null,
 };
 const ACCOUNT = '1313000100000012345';
 const stored = async (name: string): Promise<string> => {
