@@ -2,7 +2,7 @@
 import type { Tx } from '@yqt/database/sql';
 import { isUuid } from '@yqt/kernel/ids';
 import { markDiscarded } from './file.sql.ts';
-import { allowMinute, lockFiles, selectNamed } from './named-files.sql.ts';
+import { allowMinute, lockFiles, selectNamedFiles } from './named-files.sql.ts';
 
 /**
  * Gives up files whose record was deleted in `tx`, but for those that any other record names: nobody reads them once it is committed,
@@ -16,6 +16,6 @@ export async function discardFiles(
   const locked = (await lockFiles(tx, { tenantId, ids: ids.filter(isUuid) })).map(({ id }) => id);
   if (locked.length === 0) return 0;
   await allowMinute(tx);
-  const named = new Set((await selectNamed(tx, locked)).map(({ id }) => id));
+  const named = new Set((await selectNamedFiles(tx, locked)).map(({ id }) => id));
   return (await markDiscarded(tx, { tenantId, ids: locked.filter((id) => !named.has(id)) })).length;
 }

@@ -1,5 +1,4 @@
 // Every column in which the number of a file may stand is asked before a file is given up, or left out here for a reason.
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@yqt/database/test-database';
 
@@ -73,8 +72,9 @@ test('文件编号可能所在的每一列，都在放弃文件之前查问', as
         or c.udt_name in ('uuid', 'text') and c.column_name ~ 'file|letter|minutes|reply|_ref$')
     order by 1, 2`;
   expect(columns.length).toBeGreaterThan(40);
-  const source = await readFile(new URL('named-files.sql.ts', import.meta.url), 'utf8');
-  const asked = source.split('\n').filter((line) => / from [a-z_]+\.[a-z_]+/.test(line));
+  const [named] = await database.sql<{ source: string }[]>`
+    select pg_get_functiondef('file.named(uuid[])'::regprocedure) as source`;
+  const asked = (named?.source ?? '').split('\n').filter((line) => / from [a-z_]+\.[a-z_]+/.test(line));
   const isAsked = ({ place, column }: { place: string; column: string }): boolean =>
     asked.some(
       (line) => new RegExp(`from ${place}\\b`).test(line) && new RegExp(`\\b${column}\\b`).test(line),

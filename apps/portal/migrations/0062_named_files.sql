@@ -1,0 +1,41 @@
+-- Which files some record still names. A file belongs to an account, and an account may name the same one on any number of records
+-- of any domain, so that only all of them together can say that nobody needs it: the one place that looks across the domains.
+-- Reads each of these tables once, whatever the number of `ids`: for the rare end of a record. Refuses nobody by owner or tenant, and
+-- counts what is removed or replaced but kept as history, too. `ids` has at least one. A column that comes to name files comes in
+-- here by a migration of its own (file/server/named-files.test.ts tells).
+-- Lock and size: new function; nothing is read or locked.
+create function file.named(ids uuid[]) returns setof uuid language sql stable as $$
+  select file_id from casework.material where file_id = any(ids)
+  union select file_id from casework.vault_file where file_id = any(ids)
+  union select file_id from casework.paper where file_id = any(ids)
+  union select file_id from casework.paper_template where file_id = any(ids)
+  union select file_id from casework.sealed_scan where file_id = any(ids)
+  union select file_id from casework.archive where file_id = any(ids)
+  union select file_id from policy.attachment where file_id = any(ids)
+  union select minutes_file from declaration.review_list where minutes_file = any(ids)
+  union select reply_file from declaration.review_list where reply_file = any(ids)
+  union select f.id from declaration.objection o cross join lateral unnest(o.files) f (id)
+    where o.files && ids and f.id = any(ids)
+  union select letter_file_id::uuid from identity.binding where letter_file_id = any(ids::text[])
+  union select letter_file_id::uuid from identity.binding_request where letter_file_id = any(ids::text[])
+  union select letter_file_id::uuid from identity.member_invitation where letter_file_id = any(ids::text[])
+  union select m.found[1]::uuid from (
+    select concat_ws(' ', answers, summary) as words from casework.case_file
+    union all select concat_ws(' ', answers, materials) from casework.snapshot
+    union all select payload::text from casework.event where payload <> '{}'
+    union all select payload::text from casework.approval where payload <> '{}'
+    union all select payload::text from casework.second_act
+    union all select content::text from casework.paper
+    union all select concat_ws(' ', scan_ref, letter_ref) from casework.entry
+    union all select value::text from casework.verified_value
+    union all select concat_ws(' ', draft, files, published, scheduled) from content.item
+    union all select body::text from content.item_revision
+    union all select sections::text from content.subject
+    union all select concat_ws(' ', materials, paper_templates) from declaration.project
+    union all select concat_ws(' ', answers, files) from declaration.project_draft
+    union all select answers::text from activity.activity
+    union all select answers::text from registration.entry
+    union all select body::text from registration.offering_form
+    union all select evidence::text from matching.declared_answer
+  ) t cross join lateral regexp_matches(t.words, '(' || array_to_string(ids::text[], '|') || ')', 'gi') as m (found)
+$$;
