@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { Sql } from '@yqt/database/sql';
 import { pdfOf } from '../apps/portal/src/domains/file/server/file-samples.ts';
-import { expectSound, newVisitor, signIn, waitAwake } from './browser.ts';
+import { expectSound, newVisitor, openAwake, signIn, waitAwake } from './browser.ts';
 import { CLIPBOARDS } from './clipboard-samples.ts';
 import { openBrowser } from './open-browser.ts';
 import { openDatabase } from './own-database.ts';
@@ -289,13 +289,14 @@ describe('一项政策的一天', () => {
     await news.first().click();
     await member.page.getByText(`《${POLICY.title}》`).first().waitFor();
 
+    /** How often a report of this moment names the policy. */
     const matched = async () => {
-      await member.page.goto('/zct-ee/policy-match/report');
-      const again = main(member.page).getByRole('button', { name: /重新匹配|更新报告/ });
-      if ((await again.count()) > 0) await again.first().click();
+      await openAwake(member.page, '/zct-ee/policy-match/report');
+      await main(member.page).getByRole('button', { name: '重新生成' }).first().click();
+      await member.page.getByText('已按最新信息重新生成报告').first().waitFor();
       return main(member.page).getByText(POLICY.title).count();
     };
-    await expect.poll(matched).toBe(0);
+    await expect.poll(matched, PATIENCE).toBe(0);
     await writeRule(editor.page);
     await approveRule(publisher.page);
     await expect.poll(matched, PATIENCE).toBeGreaterThan(0);
