@@ -1,6 +1,7 @@
 // The real product as a process, started as `npm start` starts it, on free ports and a given data folder.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export interface PortalProcess {
@@ -73,8 +74,10 @@ async function startOnce(dataDir: string): Promise<PortalProcess> {
     child.stderr.on('data', read);
     void ended.then(() => reject(new Error(`the portal did not start:\n${output}`)));
   });
+  const url = `http://localhost:${port}`;
+  await firstPage(url);
   return {
-    url: `http://localhost:${port}`,
+    url,
     ssoUrl: `http://localhost:${ssoPort}/cas`,
     dataDir,
     stop: async () => {
@@ -82,4 +85,19 @@ async function startOnce(dataDir: string): Promise<PortalProcess> {
       await ended;
     },
   };
+}
+
+const PATIENCE_MS = 60_000;
+const AGAIN_MS = 200;
+
+/** A portal that has just started beside other work may ask its first visitor to come again: who comes first is not what is asked here. */
+async function firstPage(url: string): Promise<void> {
+  const begun = performance.now();
+  while (performance.now() - begun < PATIENCE_MS) {
+    const reply = await fetch(url);
+    await reply.arrayBuffer();
+    if (reply.status === 200) return;
+    await sleep(AGAIN_MS);
+  }
+  throw new Error(`the portal answered no page within ${PATIENCE_MS} ms`);
 }
