@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Sql } from '@yqt/database/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testAnswers } from '../apps/portal/src/domains/vehicle/test-vehicle.ts';
+import { archiveNow, closedCase } from './archived-case.ts';
 import { expectSound, newVisitor, openAwake, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 import { openDatabase } from './own-database.ts';
@@ -19,77 +19,11 @@ afterAll(async () => {
   await sql.end({ timeout: 1 });
 });
 
-const ENTERPRISE = '01900000-0000-7000-8000-00000000e001';
-const TODAY = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-const PATIENCE = { timeout: 60_000, interval: 500 };
+/** More than the shortest retention, of ten years. */
+const LONG_AGO_DAYS = 4_500;
 /** Also beside other work, with a processor three times slower. */
 const LONG_MS = 240_000;
 const main = (page: Page) => page.getByRole('main');
-
-/** A call as the signed-in visitor of a page. */
-async function call<T>(page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
-  const reply = await page.request.fetch(`/policy/api/${path}`, {
-    method,
-    headers: { enid: ENTERPRISE, origin: new URL(page.url()).origin, 'idempotency-key': crypto.randomUUID() },
-    ...(body ? { data: body } : {}),
-  });
-  const { returnCode, message, data } = (await reply.json()) as {
-    returnCode: number;
-    message: string;
-    data: T;
-  };
-  expect([returnCode, message], path).toEqual([1000, expect.any(String)]);
-  return data;
-}
-
-/** Somebody signed in, for calls alone. */
-async function caller(name: string) {
-  const visitor = await newVisitor(browser);
-  await signIn(visitor.page, name);
-  return visitor;
-}
-
-/** An application that was turned down more than twelve years ago. */
-async function closedCase(): Promise<string> {
-  const [owner, clerk, reviewer] = [
-    await caller('demo-enterprise'),
-    await caller('demo-operator'),
-    await caller('demo-reviewer'),
-  ];
-  const { id } = await call<{ id: string }>(owner.page, 'POST', 'vehicle/submit', {});
-  const answers = testAnswers(TODAY);
-  await call(owner.page, 'POST', 'vehicle/submit', { id, revision: 0, action: 'submit', answers });
-  const read = (page: Page) =>
-    call<{ version: number; reasonCodes: Record<string, string> }>(page, 'GET', `manager/case/get/${id}`);
-  const { version } = await read(clerk.page);
-  await call(clerk.page, 'POST', 'manager/case/act', { id, version, event: 'accept' });
-  const accepted = await read(reviewer.page);
-  await call(reviewer.page, 'POST', 'manager/case/act', {
-    id,
-    version: accepted.version,
-    event: 'reject',
-    reason: '路线不符',
-    reasonCode: Object.keys(accepted.reasonCodes)[0],
-  });
-  await sql.unsafe(
-    `update casework.case_file set closed_at = closed_at - interval '4500 days' where id = $1::uuid`,
-    [id],
-  );
-  for (const { context } of [owner, clerk, reviewer]) await context.close();
-  return id;
-}
-
-/** What the clock does once an hour. */
-async function archiveNow(id: string): Promise<string> {
-  await sql.unsafe(`insert into jobs.job (name, data) values ('casework.archive', '{}')`);
-  const written = () =>
-    sql.unsafe<{ no: string }[]>(
-      'select archive_no as no from casework.archive where case_id = $1::uuid and file_id is not null',
-      [id],
-    );
-  await expect.poll(async () => (await written()).length, PATIENCE).toBe(1);
-  return (await written())[0]?.no ?? '';
-}
 
 /** Says on the page of a case what is to become of it. */
 async function proposeOn(page: Page, outcome: '销毁' | '续存'): Promise<void> {
@@ -115,8 +49,8 @@ describe.each([
   it(
     '期满的办件由一人提出、另一人确认销毁，之后只在销毁清册里',
     async () => {
-      const id = await closedCase();
-      const archiveNo = await archiveNow(id);
+      const id = await closedCase(browser, sql, LONG_AGO_DAYS);
+      const archiveNo = await archiveNow(sql, id);
       const first = await newVisitor(browser, { isPhone });
       await signIn(first.page, 'demo-operator');
       await openAwake(first.page, '/console/appraisal');
@@ -167,8 +101,8 @@ describe.each([
 it(
   '续存由另一人确认后期限延长，记入续存记录',
   async () => {
-    const id = await closedCase();
-    const archiveNo = await archiveNow(id);
+    const id = await closedCase(browser, sql, LONG_AGO_DAYS);
+    const archiveNo = await archiveNow(sql, id);
     const first = await newVisitor(browser);
     await signIn(first.page, 'demo-clerk');
     await openAwake(first.page, `/console/cases/${id}`);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { Sql } from '@yqt/database/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testAnswers } from '../apps/portal/src/domains/vehicle/test-vehicle.ts';
+import { archiveNow, closedCase } from './archived-case.ts';
 import { expectSound, newVisitor, openAwake, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 import { openDatabase } from './own-database.ts';
@@ -23,75 +23,9 @@ afterAll(async () => {
   await sql.end({ timeout: 1 });
 });
 
-const ENTERPRISE = '01900000-0000-7000-8000-00000000e001';
-const TODAY = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-const PATIENCE = { timeout: 60_000, interval: 500 };
+/** More than a closed case waits to be archived. */
+const AGO_DAYS = 100;
 const main = (page: Page) => page.getByRole('main');
-
-/** A call as the signed-in visitor of a page. */
-async function call<T>(page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
-  const reply = await page.request.fetch(`/policy/api/${path}`, {
-    method,
-    headers: { enid: ENTERPRISE, origin: new URL(page.url()).origin, 'idempotency-key': crypto.randomUUID() },
-    ...(body ? { data: body } : {}),
-  });
-  const { returnCode, message, data } = (await reply.json()) as {
-    returnCode: number;
-    message: string;
-    data: T;
-  };
-  expect([returnCode, message], path).toEqual([1000, expect.any(String)]);
-  return data;
-}
-
-/** Somebody signed in, for calls alone. */
-async function caller(name: string) {
-  const visitor = await newVisitor(browser);
-  await signIn(visitor.page, name);
-  return visitor;
-}
-
-/** An application that was turned down a hundred days ago. */
-async function closedCase(): Promise<string> {
-  const [owner, clerk, reviewer] = [
-    await caller('demo-enterprise'),
-    await caller('demo-operator'),
-    await caller('demo-reviewer'),
-  ];
-  const { id } = await call<{ id: string }>(owner.page, 'POST', 'vehicle/submit', {});
-  const answers = testAnswers(TODAY);
-  await call(owner.page, 'POST', 'vehicle/submit', { id, revision: 0, action: 'submit', answers });
-  const read = (page: Page) =>
-    call<{ version: number; reasonCodes: Record<string, string> }>(page, 'GET', `manager/case/get/${id}`);
-  const { version } = await read(clerk.page);
-  await call(clerk.page, 'POST', 'manager/case/act', { id, version, event: 'accept' });
-  const accepted = await read(reviewer.page);
-  await call(reviewer.page, 'POST', 'manager/case/act', {
-    id,
-    version: accepted.version,
-    event: 'reject',
-    reason: '路线不符',
-    reasonCode: Object.keys(accepted.reasonCodes)[0],
-  });
-  await sql.unsafe(
-    `update casework.case_file set closed_at = closed_at - interval '100 days' where id = $1::uuid`,
-    [id],
-  );
-  for (const { context } of [owner, clerk, reviewer]) await context.close();
-  return id;
-}
-
-/** What the clock does once an hour. */
-async function archiveNow(id: string): Promise<string> {
-  await sql.unsafe(`insert into jobs.job (name, data) values ('casework.archive', '{}')`);
-  const written = () =>
-    sql.unsafe<{ no: string }[]>(
-      'select archive_no as no from casework.archive where case_id = $1::uuid and file_id is not null',
-      [id],
-    );
-  await expect.poll(async () => (await written()).length, PATIENCE).toBe(1);
-  return (await written())[0]?.no ?? '';
-}
 
 /** Where the bytes of its package are. */
 async function packagePath(id: string): Promise<string> {
@@ -127,7 +61,7 @@ describe.each([
   ['375', true],
 ] as const)('归档，%s 像素', (_width, isPhone) => {
   it('办结满期的办件归档后只供查阅，归档包可以下载与校验，被改动时如实说明', async () => {
-    const id = await closedCase();
+    const id = await closedCase(browser, sql, AGO_DAYS);
     const { page, context, faults } = await newVisitor(browser, { isPhone });
     await signIn(page, 'demo-operator');
     await openAwake(page, `/console/cases/${id}`);
@@ -135,7 +69,7 @@ describe.each([
       .getByRole('heading', { level: 1, name: /未通过/ })
       .waitFor();
     await main(page).getByLabel('备注内容').waitFor();
-    const archiveNo = await archiveNow(id);
+    const archiveNo = await archiveNow(sql, id);
 
     await openAwake(page, '/console/cases?tab=archived');
     await main(page).getByText(archiveNo).first().waitFor();
