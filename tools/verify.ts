@@ -1,10 +1,13 @@
 // `npm test` and `npm run check`: every part in order, each with its own output, one closing line over all of them.
-// `check` leaves out the browser journeys.
+// `check` leaves out the browser journeys. With `--shuffle` the test files of each part run in a random order, with
+// `--shuffle=<seed>` in the one that a run before has printed: no file may rest on another that went before it.
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { binOf } from './bin.ts';
 
 interface Outcome {
@@ -18,6 +21,20 @@ interface Part {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const {
+  values: { shuffle },
+  positionals: [wanted],
+} = parseArgs({
+  args: shuffleWithSeed(process.argv.slice(2)),
+  allowPositionals: true,
+  options: { shuffle: { type: 'string' } },
+});
+const ORDER = shuffle ? ['--sequence.shuffle.files', `--sequence.seed=${shuffle}`] : [];
+
+/** `--shuffle` alone gets a seed of its own. */
+function shuffleWithSeed(given: readonly string[]): string[] {
+  return given.map((one) => (one === '--shuffle' ? `--shuffle=${randomInt(1, 1_000_000)}` : one));
+}
 
 /** Runs a command with its output shown; counts as one passed or failed check. */
 function command(args: string[], options: { cwd?: string; env?: Record<string, string> } = {}): Outcome {
@@ -41,6 +58,7 @@ function tests(project: string, env: Record<string, string> = {}): Outcome {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...ORDER,
   ];
   const { status } = command2(args, env);
   try {
@@ -93,7 +111,8 @@ const quick: Part[] = [
 ];
 const browser: Part[] = [{ name: '浏览器旅程', run: () => tests('journeys', { NODE_ENV: 'production' }) }];
 
-const parts = process.argv[2] === 'check' ? quick : [...quick, ...browser];
+if (shuffle) console.log(`测试文件乱序，种子 ${shuffle}（重复：--shuffle=${shuffle}）`);
+const parts = wanted === 'check' ? quick : [...quick, ...browser];
 const outcomes = parts.map(({ name, run }) => {
   console.log(`\n── ${name}`);
   const start = performance.now();
@@ -105,5 +124,6 @@ const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 console.log(`\n用时（秒）：${outcomes.map(({ name, seconds }) => `${name} ${seconds}`).join('，')}`);
 for (const outcome of outcomes)
   if (outcome.failed) console.log(`未通过：${outcome.name}（${outcome.failed}）`);
+if (shuffle) console.log(`乱序种子 ${shuffle}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
