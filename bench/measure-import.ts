@@ -103,7 +103,7 @@ async function importIn({ target, tenantId }: Stage, file: string): Promise<Impo
   const child = fork(script, [JSON.stringify(target), file, tenantId], {
     stdio: 'inherit',
     // as `npm run import` does: the collector keeps the heap small instead of letting it grow
-    execArgv: ['--optimize-for-size', '--max-semi-space-size=8'],
+    execArgv: ['--heap-growing-percent=30', '--max-semi-space-size=8'],
   });
   const [outcome] = await Promise.race([
     once(child, 'message'),

@@ -89,7 +89,7 @@ async function importOnce({ dataDir }: Stage, file: string): Promise<Imported> {
   const child = spawn(
     process.execPath,
     [
-      '--optimize-for-size',
+      '--heap-growing-percent=30',
       '--max-semi-space-size=8',
       'tools/import.ts',
       'policies',

@@ -16,9 +16,20 @@ describe('索引词元', () => {
     ['脚本不进入索引', '<script>var 秘密 = 1</script>公开', ['公开']],
     ['重复只记一次', '政策政策', ['政策', '策政']],
     ['空文本没有词元', '', []],
+    ['扩展区汉字按字成词', '\u{20BB7}野家', ['\u{20BB7}野', '野家']],
+    ['单个扩展区汉字', '\u{20BB7}', ['\u{20BB7}']],
     ['表情与控制符没有词元', '😀\u0000\ud800!', []],
   ])('%s', (_, text, expected) => {
     expect(indexTokens(text)).toEqual(expected);
+  });
+
+  it('词元不含空白：写入时以空格相隔', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const tokens = indexTokens(text);
+        expect(tokens.join(' ').split(/\s/)).toEqual(tokens.length > 0 ? tokens : ['']);
+      }),
+    );
   });
 
   it('超长文本与超长单词都有上限', () => {

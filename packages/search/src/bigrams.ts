@@ -11,12 +11,14 @@ const MAX_TOKENS = 20_000;
 const MAX_TOKEN_BYTES = 500_000;
 /** A lexeme may have 2,046 bytes; a latin "word" beyond this is noise and is cut on both sides alike. */
 const MAX_WORD_LENGTH = 64;
+/** In a word without any a character is one unit of the string, and cutting it makes no rubbish. */
+const SURROGATE = /[\uD800-\uDFFF]/;
 
 /**
  * The distinct tokens of a title or body (plain text or HTML), in order of appearance, bounded:
  * Chinese bigrams; a single character only where its run has length 1; latin and digit words, also by their
  * letter and digit parts; a word with the Chinese character glued to it (「32号」, 「第3」).
- * Ready for `array_to_tsvector`.
+ * Ready for `array_to_tsvector`; no token holds a space.
  */
 export function indexTokens(text: string): string[] {
   const tokens = new Set<string>();
@@ -37,9 +39,15 @@ export function indexTokens(text: string): string[] {
 
 /** The bigrams of a Chinese word in order; a word of one character is itself. */
 export function bigramsOf(word: string): string[] {
-  const characters = Array.from(word);
-  if (characters.length <= 1) return characters;
-  return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
+  const characters = SURROGATE.test(word) ? Array.from(word) : null;
+  const length = characters ? characters.length : word.length;
+  if (length <= 1) return word === '' ? [] : [word];
+  const bigrams: string[] = [];
+  for (let index = 0; index < length - 1; index += 1)
+    bigrams.push(
+      characters ? `${characters[index] ?? ''}${characters[index + 1] ?? ''}` : word.slice(index, index + 2),
+    );
+  return bigrams;
 }
 
 /** The word as it is stored: cut to the greatest length that both sides keep. */

@@ -79,7 +79,9 @@ export function runsOf(folded: string): Run[] {
   const characters = Array.from(folded);
   let isBroken = true;
   let isJoined = false;
-  for (const [index, character] of characters.entries()) {
+  let index = -1;
+  for (const character of characters) {
+    index += 1;
     const kind = kindOf(character, characters, index);
     if (kind === 'joiner') {
       isJoined = true;
@@ -100,10 +102,25 @@ export function runsOf(folded: string): Run[] {
   return runs;
 }
 
-function kindOf(character: string, all: string[], index: number): 'han' | 'word' | 'joiner' | 'gap' {
+type Kind = 'han' | 'word' | 'joiner' | 'gap';
+const KINDS: readonly Kind[] = ['han', 'word', 'joiner', 'gap'];
+/** What a character of the basic plane is, from 1; 0 where none has asked yet. A text is millions of questions. */
+const KNOWN = new Uint8Array(0x1_00_00);
+
+function kindOf(character: string, all: string[], index: number): Kind {
+  if (character === '.' && isDigit(all[index - 1]) && isDigit(all[index + 1])) return 'word';
+  if (character.length > 1) return kindByClass(character);
+  const code = character.charCodeAt(0);
+  const known = KINDS[(KNOWN[code] ?? 0) - 1];
+  if (known) return known;
+  const kind = kindByClass(character);
+  KNOWN[code] = KINDS.indexOf(kind) + 1;
+  return kind;
+}
+
+function kindByClass(character: string): Kind {
   if (HAN.test(character)) return 'han';
   if (WORD_CHARACTER.test(character)) return 'word';
-  if (character === '.' && isDigit(all[index - 1]) && isDigit(all[index + 1])) return 'word';
   return JOINER.test(character) ? 'joiner' : 'gap';
 }
 

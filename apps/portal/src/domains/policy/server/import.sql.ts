@@ -105,8 +105,9 @@ export const selectWithAttachments = (db: Db, { ids }: { ids: string[] }) => db<
 /** Rows: 0; tokens come sorted and distinct, so the vectors need no parser. */
 export const upsertSearch = (db: Db, { rows }: { rows: readonly SearchRow[] }) => db`
   insert into policy.search (policy_id, title_tokens, gist_tokens, all_tokens, names, initials)
-  select policy_id, array_to_tsvector(title_tokens), array_to_tsvector(gist_tokens), array_to_tsvector(all_tokens), names, initials
-  from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(policy_id uuid, title_tokens text[], gist_tokens text[], all_tokens text[],
+  select policy_id, array_to_tsvector(string_to_array(title_tokens, ' ')), array_to_tsvector(string_to_array(gist_tokens, ' ')),
+    array_to_tsvector(string_to_array(all_tokens, ' ')), names, initials
+  from jsonb_to_recordset(${jsonb(db, [...rows])}) as r(policy_id uuid, title_tokens text, gist_tokens text, all_tokens text,
     names text[], initials text)
   on conflict (policy_id) do update set title_tokens = excluded.title_tokens, gist_tokens = excluded.gist_tokens,
     all_tokens = excluded.all_tokens, names = excluded.names, initials = excluded.initials

@@ -75,9 +75,10 @@ export interface ReferenceRow {
 
 export interface SearchRow {
   policy_id: string;
-  title_tokens: string[];
-  gist_tokens: string[];
-  all_tokens: string[];
+  /** Tokens with a space between them, as the two below: one text a row is read faster than a thousand values. */
+  title_tokens: string;
+  gist_tokens: string;
+  all_tokens: string;
   names: string[];
   initials: string;
 }
@@ -310,10 +311,10 @@ export function searchRow(row: PolicyRow, policyId: string): SearchRow {
   ];
   return {
     policy_id: policyId,
-    title_tokens: sorted(indexTokens(row.title)),
-    gist_tokens: sorted(indexTokens(gist.filter(Boolean).join('\n'))),
+    title_tokens: indexTokens(row.title).join(' '),
+    gist_tokens: indexTokens(gist.filter(Boolean).join('\n')).join(' '),
     names: namesOf(row),
-    all_tokens: sorted(indexTokens(text.filter(Boolean).join('\n'))),
+    all_tokens: indexTokens(text.filter(Boolean).join('\n')).join(' '),
     initials: initials(row.title),
   };
 }
@@ -324,5 +325,3 @@ function namesOf({ title, doc_no, index_no }: PolicyRow): string[] {
   const names = [title, title.replace(/（[^）]*）|\([^)]*\)/g, ''), ...numbers].map(nameKey);
   return [...new Set(names)].filter((name) => name !== '');
 }
-
-const sorted = (tokens: string[]): string[] => [...new Set(tokens)].filter((token) => token.length > 0);
