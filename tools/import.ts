@@ -19,7 +19,7 @@ import {
 } from '../apps/portal/src/domains/policy/server/import-policies.ts';
 import { factsChanged, policiesWritten } from '../apps/portal/src/domains/matching/server/matching.port.ts';
 import { announcePublished } from '../apps/portal/src/domains/policy/server/notify-subscribers.ts';
-import { jsonRecords } from '../apps/portal/src/domains/policy/server/read-json-records.ts';
+import { jsonRecords } from '@yqt/kernel/json-records';
 import { policySheet, policyTemplate } from '../apps/portal/src/domains/policy/server/policy-sheet.ts';
 import { requireTenant } from '../apps/portal/src/domains/identity/server/tenants.port.ts';
 import { readConfig } from '../apps/portal/src/server/config.ts';

@@ -19,7 +19,6 @@ import {
   OneOf,
 } from '@yqt/kernel/schema';
 import { ANY_EDITORIAL, EVENTS, PUBLISHER, STATES, WRITER } from './editorial.rules.ts';
-import { LONGEST_JSON } from './exchange.rules.ts';
 import { ItemFile } from './published.rules.ts';
 import { MINUTE_PATTERN } from './schedule.rules.ts';
 import { LONGEST_WORD, MOST_WORDS } from './sensitive.rules.ts';
@@ -46,6 +45,8 @@ const head = {
 };
 const Revision = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const Minute = Type.String({ pattern: MINUTE_PATTERN, maxLength: 16 });
+/** An import is tried, or brings drafts. */
+const IMPORT_MODES = ['trial', 'drafts'] as const;
 /** Least and most of a position. */
 const FARTHEST = 9999;
 
@@ -206,15 +207,21 @@ export const itemCalls = {
     path: `${manager}/import`,
     access: `operator:${WRITER}`,
     rate: 'upload',
-    summary: '内容管理：导入为草稿（XLSX 已上传，或 JSON 文本）；试导入只按行列指出问题',
-    input: Input({
-      collection: Code,
-      isTrial: Type.Boolean(),
-      fileId: Type.Optional(Id),
-      json: Type.Optional(Lines({ maxLength: LONGEST_JSON })),
-    }),
+    summary: '内容管理：导入为草稿（XLSX 已上传）；试导入只按行列指出问题',
+    input: Input({ collection: Code, isTrial: Type.Boolean(), fileId: Id }),
     output: ImportReport,
     creates: true,
+  }),
+  importRecords: defineEndpoint({
+    method: 'POST',
+    path: `${manager}/import/{collection}/{mode}`,
+    access: `operator:${WRITER}`,
+    rate: 'upload',
+    summary: '内容管理：导入为草稿（导出的 JSON 文件，不超过 20 MB）；试导入只按行列指出问题',
+    input: Input({ collection: Code, mode: OneOf(IMPORT_MODES) }),
+    output: ImportReport,
+    creates: true,
+    accepts: 'multipart',
   }),
   getItem: defineEndpoint({
     method: 'GET',

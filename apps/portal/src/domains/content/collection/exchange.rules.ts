@@ -8,8 +8,8 @@ import type { Collection } from './collection.rules.ts';
 export const MOST_EXCHANGED = 1000;
 /** What a spreadsheet program keeps of a cell. */
 export const LONGEST_CELL = 32_767;
-/** Characters of an import as JSON. */
-export const LONGEST_JSON = 300_000;
+/** Characters of JSON that a call is sent, which are 18 MB at most; a longer file goes in several calls. */
+export const LONGEST_PART = 6_000_000;
 
 /** Of a field, or nothing where no cell can hold it. */
 function columnOf(field: FormField): Column[] {

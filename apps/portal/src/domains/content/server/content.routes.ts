@@ -14,6 +14,7 @@ import { createItem, saveItem } from '../collection/server/save-item.ts';
 import { compareVersion, restoreVersion } from '../collection/server/versions.ts';
 import { banner } from '../banner/banner.rules.ts';
 import { listBanners } from '../banner/server/list-banners.ts';
+import { readUpload } from '../../file/server/sent-file.port.ts';
 import { help } from '../help/help.rules.ts';
 import { getNews, listNews } from '../news/server/read-news.ts';
 import { getStaticPage } from '../page/server/get-static-page.ts';
@@ -57,7 +58,11 @@ export function registerContent(bind: PortalBind, deps: ItemDeps): void {
     checkLinks: (_input, visit) => checkLinks(deps, visit),
     exportItems: (input, visit) => exportItems(deps, visit, input),
     getItemsTemplate: (input) => itemsTemplate(deps, input),
-    importItems: (input, visit) => importItems(deps, visit, input),
+    importItems: ({ fileId, ...given }, visit) => importItems(deps, visit, { ...given, asked: { fileId } }),
+    importRecords: async ({ collection, mode }, visit, request) => {
+      const { bytes: json } = await readUpload(request);
+      return importItems(deps, visit, { collection, isTrial: mode === 'trial', asked: { json } });
+    },
     getItem: (input, visit) => getItem(deps, visit, input),
     createItem: (input, visit) => createItem(deps, visit, input),
     saveItem: (input, visit) => saveItem(deps, visit, input),

@@ -4,7 +4,7 @@ import { testApp, type TestApp } from '../../../server/test-app.ts';
 import { pngOf } from '../../file/server/file-samples.ts';
 import { banner } from '../banner/banner.rules.ts';
 import { COLLECTIONS } from '../collections.rules.ts';
-import { tryCollection, type Found, type Trial } from '../collection/server/test-collection.ts';
+import { sendRecords, tryCollection, type Found, type Trial } from '../collection/server/test-collection.ts';
 import { help } from '../help/help.rules.ts';
 import { page } from '../page/page.rules.ts';
 import { place } from '../place/place.rules.ts';
@@ -277,10 +277,7 @@ describe('各类内容', () => {
       answers: { title: `整份往返第 ${at + 1} 问`, category: 'declare', answer: '见办事指南。' },
     }));
     const bring = (given: readonly object[]) =>
-      app.call('POST', '/policy/api/manager/content/import', {
-        as: editor,
-        body: { collection: 'help', isTrial: false, json: JSON.stringify(given) },
-      });
+      sendRecords(app, { as: editor, collection: 'help', isTrial: false, json: JSON.stringify(given) });
     expect((await bring(records)).body.data).toMatchObject({ rows: count, created: count, faultyRows: 0 });
     const query = `collection=help&format=json&keyword=${encodeURIComponent('整份往返')}`;
     const { text } = await app.call('GET', `/policy/api/manager/content/export?${query}`, { as: editor });
@@ -291,7 +288,7 @@ describe('各类内容', () => {
     const beyond = await bring([...records, ...records.slice(0, 1)]);
     expect([beyond.status, beyond.body.data]).toEqual([
       422,
-      [{ field: 'json', errorMessage: '一次最多导入 1000 条' }],
+      [{ field: 'file', errorMessage: '一次最多导入 1000 条' }],
     ]);
   });
 

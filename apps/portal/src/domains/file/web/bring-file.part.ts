@@ -14,18 +14,33 @@ interface Bringing<T> {
   work: (given: { json: string } | { fileId: string }) => Promise<T>;
 }
 
+/** By its name, as whoever exported it left it. */
+export const isJson = ({ name }: File): boolean => /\.json$/i.test(name);
+
 /** What the call answers. The same file twice is stored once. */
 export async function bringFile<T>(
   file: File,
   { formKey, work }: Bringing<T>,
 ): Promise<T | { refused: string }> {
-  const kind = /\.json$/i.test(file.name) ? 'json' : 'xlsx';
-  if (kind === 'xlsx' && !/\.xlsx$/i.test(file.name)) return { refused: text.wrongFile };
-  if (file.size > MOST_BYTES[kind]) return { refused: kind === 'json' ? text.jsonTooLarge : text.tooLarge };
+  if (!isJson(file)) return bringSheet(file, { formKey, work: (fileId) => work({ fileId }) });
+  if (file.size > MOST_BYTES.json) return { refused: text.jsonTooLarge };
   try {
-    if (kind === 'json') return await work({ json: await file.text() });
+    return await work({ json: await file.text() });
+  } catch (error) {
+    return { refused: refusalText(error, text.offline) };
+  }
+}
+
+/** The same of a spreadsheet alone: stored first, then its id. */
+export async function bringSheet<T>(
+  file: File,
+  { formKey, work }: { formKey: string; work: (fileId: string) => Promise<T> },
+): Promise<T | { refused: string }> {
+  if (!/\.xlsx$/i.test(file.name)) return { refused: text.wrongFile };
+  if (file.size > MOST_BYTES.xlsx) return { refused: text.tooLarge };
+  try {
     const stored = await sendOnce(file, { key: keyOfFile(formKey, file) });
-    return 'refused' in stored ? stored : await work({ fileId: stored.id });
+    return 'refused' in stored ? stored : await work(stored.id);
   } catch (error) {
     return { refused: refusalText(error, text.offline) };
   }

@@ -35,18 +35,19 @@ interface Work {
 export async function importItems(
   deps: ItemDeps,
   visit: OperatorVisit,
-  { collection: name, isTrial, ...asked }: Asked & { collection: string; isTrial: boolean },
+  { collection: name, isTrial, asked }: { collection: string; isTrial: boolean; asked: Asked },
 ): Promise<ImportReport> {
   const collection = requireCollection(name);
   if (collection.isKeptElsewhere) throw appError('NOT_FOUND');
-  const { brought, ignored } = await readImport(deps, visit, { ...asked, collection });
+  const { brought, ignored } = await readImport(deps, visit, { collection, asked });
   const work = { deps, visit, collection, options: await itemOptions(deps, collection, visit.now) };
-  const report = { rows: brought.length, created: 0, updated: 0, unchanged: 0, faultyRows: 0, ignored };
+  const report = { rows: 0, created: 0, updated: 0, unchanged: 0, faultyRows: 0, ignored };
   const faults: SheetFault[] = [];
   await transaction(deps.sql, async (tx) => {
-    for (const one of brought) {
+    for await (const one of brought) {
       const judged = await judge(tx, work, one);
-      faults.push(...judged.faults);
+      report.rows += 1;
+      if (faults.length < MOST_FAULTS) faults.push(...judged.faults);
       if (judged.faults.length > 0) report.faultyRows += 1;
       else {
         report[judged.outcome] += 1;

@@ -80,6 +80,19 @@ export const selectItems = (
   select ${headColumns(db)} from content.item i where ${inConsole(db, filter)}
   order by i.updated_at desc, i.id desc limit ${limit} offset ${offset}`;
 
+/** Rows: n, the ids of the same, in the same order; index item_console. */
+export const selectItemIds = (db: Db, { limit, ...filter }: ConsoleFilter & { limit: number }) => db<
+  { id: string }[]
+>`
+  select i.id from content.item i where ${inConsole(db, filter)} order by i.updated_at desc, i.id desc limit ${limit}`;
+
+/** Rows: n, these items in the order of their ids; primary key. */
+export const selectItemsOf = (db: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }) => db<
+  ItemHead[]
+>`
+  select ${headColumns(db)} from unnest(${[...ids]}::uuid[]) with ordinality as asked (id, at)
+  join content.item i on i.id = asked.id where i.tenant_id = ${tenantId} order by asked.at`;
+
 /** Rows: one a collection that has items, its archived ones left out: published, not published, waiting for review; index item_console. */
 export const countByCollection = (db: Db, tenantId: string) => db<
   { collection: string; published: number; open: number; waiting: number }[]
@@ -192,6 +205,8 @@ export const samples = {
     [{ tenantId: 'suchu', id: ID, isLocked: true }],
   ],
   selectItems: [[{ ...AT, keyword: '园区', state: 'draft', limit: 10, offset: 0 }]],
+  selectItemIds: [[{ ...AT, keyword: null, state: null, limit: 10 }]],
+  selectItemsOf: [[{ tenantId: 'suchu', ids: [ID] }]],
   countItems: [[{ ...AT, keyword: null, state: null }]],
   countByCollection: [['suchu']],
   selectItemVersions: [[{ id: ID }]],

@@ -2,6 +2,7 @@
 import { isAnswers, type Answers } from '@yqt/forms/answers';
 import { readSheetRows, sheetPlaces, type SheetFault, type SheetPlaces } from '@yqt/forms/sheet-rows';
 import { invalid } from '@yqt/kernel/errors';
+import { jsonRecords } from '@yqt/kernel/json-records';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { sheetChoices } from '../../../dictionary/server/sheet-choices.port.ts';
 import { uploadedSheet } from '../../../enterprise/server/sheet.port.ts';
@@ -22,22 +23,25 @@ export interface Brought {
   faults: SheetFault[];
 }
 
-export interface Asked {
-  fileId?: string;
-  json?: string;
+/** A spreadsheet that was uploaded, or the bytes of a JSON file. */
+export type Asked = { fileId: string } | { json: Uint8Array };
+
+/** What an import brings, one after the other, and the headings that are not its collection's. */
+export interface Bringing {
+  brought: Iterable<Brought> | AsyncIterable<Brought>;
+  ignored: string[];
 }
 
-const refused = (field: keyof Asked, errorMessage: string) => invalid({ field, errorMessage });
+const refused = (field: 'fileId' | 'file', errorMessage: string) => invalid({ field, errorMessage });
 
-/** Throws NOT_FOUND (no such file of theirs) and INVALID (no such spreadsheet, no such JSON, too much or nothing in it). */
+/** Throws NOT_FOUND (no such file of theirs) and INVALID (no such spreadsheet, too much or nothing in it); of JSON while it is read. */
 export async function readImport(
   deps: ItemDeps,
   visit: OperatorVisit,
-  { collection, fileId, json }: Asked & { collection: Collection },
-): Promise<{ brought: Brought[]; ignored: string[] }> {
-  if (json !== undefined && json.trim() !== '') return { brought: recordsOf(json), ignored: [] };
-  if (fileId === undefined) throw refused('fileId', '请选择要导入的文件');
-  const place = { tenantId: visit.tenantId, accountId: visit.viewer.accountId, fileId };
+  { collection, asked }: { collection: Collection; asked: Asked },
+): Promise<Bringing> {
+  if ('json' in asked) return { brought: recordsOf(asked.json), ignored: [] };
+  const place = { tenantId: visit.tenantId, accountId: visit.viewer.accountId, fileId: asked.fileId };
   const sheet = await uploadedSheet(deps.files, { ...place, mostLetters: LONGEST_CELL });
   const table = sheetTableOf(collection);
   const places = surePlaces(collection, sheetPlaces(table, sheet.headings), sheet.headings);
@@ -74,30 +78,45 @@ function surePlaces(
   return places;
 }
 
-function recordsOf(json: string): Brought[] {
-  const records = parsed(json);
-  if (records.length === 0) throw refused('json', '文件中没有内容');
-  if (records.length > MOST_EXCHANGED) throw refused('json', `一次最多导入 ${MOST_EXCHANGED} 条`);
+/** One after the other, so that a long file takes the memory of its bytes and of one item. Throws INVALID. */
+async function* recordsOf(json: Uint8Array): AsyncGenerator<Brought> {
   const ids = new Set<string>();
-  return records.map((record, at) => {
-    const row = at + 1;
+  let row = 0;
+  for await (const record of inWords(jsonRecords(textOfBytes(json)))) {
+    row += 1;
+    if (row > MOST_EXCHANGED) throw refused('file', `一次最多导入 ${MOST_EXCHANGED} 条`);
     const { id, revision, answers } = recordOf(record);
     const faults: SheetFault[] = [];
     if (answers === null) faults.push({ row, column: 'answers', errorMessage: '应为一条内容的各个字段' });
     if (id !== '' && ids.has(id)) faults.push({ row, column: 'id', errorMessage: '与前面一条的编号相同' });
     ids.add(id);
-    return { row, id, revision, upon: (stored) => ({ ...stored, ...answers }), faults };
-  });
+    yield { row, id, revision, upon: (stored) => ({ ...stored, ...answers }), faults };
+  }
+  if (row === 0) throw refused('file', '文件中没有内容');
 }
 
-function parsed(json: string): readonly unknown[] {
+/** What cannot be read is said of the file. */
+async function* inWords(records: AsyncIterable<unknown>): AsyncGenerator<unknown> {
   try {
-    const read: unknown = JSON.parse(json);
-    if (Array.isArray(read)) return read;
-  } catch {
-    // said below, as what is no list
+    yield* records;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw refused('file', `${why}。每项为 {"id"?, "revision"?, "answers"}，可先导出一份作为样例`);
   }
-  throw refused('json', '应为 JSON 数组，每项为 {"id"?, "revision"?, "answers"}，可先导出一份作为样例');
+}
+
+const CHUNK_BYTES = 65_536;
+
+// oxlint-disable-next-line typescript/require-await -- bytes that are there, read as a stream is
+async function* textOfBytes(bytes: Uint8Array): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+      yield decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    throw new Error('文件不是 UTF-8 编码的文字', { cause: error });
+  }
 }
 
 function recordOf(record: unknown): Pick<Brought, 'id' | 'revision'> & { answers: Answers | null } {

@@ -340,7 +340,7 @@ export function tryCollection(trial: Trial): void {
             'nonsense',
           ]);
         const bring = (isTrial: boolean, as = editor) =>
-          desk.post('import', as, { collection: collection.name, isTrial, json: records('二') });
+          sendRecords(app, { as, collection: collection.name, isTrial, json: records('二') });
         expect((await bring(true, publisher)).status).toBe(403);
         const tried: Report = (await bring(true)).body.data;
         expect(tried).toMatchObject({ rows: 6, created: 1, updated: 1, faultyRows: 4 });
@@ -386,14 +386,16 @@ export function tryCollection(trial: Trial): void {
       const back = await desk.post('import', editor, { collection: collection.name, isTrial: true, fileId });
       expect(back.body.data).toMatchObject({ rows: 1, unchanged: 1, created: 0, updated: 0, faults: [] });
       const json = (await app.call('GET', `${MANAGER}/export?${query}&format=json`, { as: editor })).text;
-      const again = await desk.post('import', editor, { collection: collection.name, isTrial: true, json });
+      const again = await sendRecords(app, { as: editor, collection: collection.name, isTrial: true, json });
       expect(again.body.data).toMatchObject({ rows: 1, unchanged: 1, faults: [] });
       // saved by somebody since it was exported: named, not written over
       await desk.save(id, 1, answers(`${own}（二）`));
-      const bring = (given: object) =>
-        desk.post('import', editor, { collection: collection.name, isTrial: false, ...given });
-      for (const given of [{ fileId }, { json }]) {
-        const late: { data: Report } = (await bring(given)).body;
+      const given = { collection: collection.name, isTrial: false };
+      for (const bring of [
+        () => desk.post('import', editor, { ...given, fileId }),
+        () => sendRecords(app, { ...given, as: editor, json }),
+      ]) {
+        const late: { data: Report } = (await bring()).body;
         expect(late.data).toMatchObject({ rows: 1, updated: 0, faultyRows: 1 });
         expect(late.data.faults).toEqual([
           {
@@ -439,13 +441,32 @@ async function fileOf(app: TestApp, as: string, url: string): Promise<Buffer> {
 
 /** The id of a spreadsheet that the editor has sent. */
 async function uploadSheet(app: TestApp, as: string, bytes: Buffer): Promise<string> {
+  const sent = await sendBytes(app, { as, path: '/uaa/api/upload/file', name: 'items.xlsx', bytes });
+  const { id }: { id: string } = sent.body.data;
+  return id;
+}
+
+/** An import of JSON, as the console sends it. */
+export const sendRecords = (
+  app: TestApp,
+  { as, collection, isTrial, json }: { as: string; collection: string; isTrial: boolean; json: string },
+): Promise<Reply> =>
+  sendBytes(app, {
+    as,
+    path: `${MANAGER}/import/${collection}/${isTrial ? 'trial' : 'drafts'}`,
+    name: 'items.json',
+    bytes: Buffer.from(json),
+  });
+
+function sendBytes(
+  app: TestApp,
+  { as, path, name, bytes }: { as: string; path: string; name: string; bytes: Buffer },
+): Promise<Reply> {
   const boundary = 'sheet';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="items.xlsx"\r\n\r\n`;
-  const { body } = await app.call('POST', '/uaa/api/upload/file', {
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  return app.call('POST', path, {
     as,
     body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
-  const { id }: { id: string } = body.data;
-  return id;
 }

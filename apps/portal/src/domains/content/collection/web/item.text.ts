@@ -2,7 +2,7 @@
 export const itemPageText = {
   exported: { xlsx: '导出表格', json: '导出 JSON' },
   importHint:
-    '支持 XLSX（不超过 2 MB）与导出的 JSON，一次最多 1000 条。先试导入，指出每一处问题；导出之后又有人修改的，逐行指出，不会覆盖；导入的都是草稿，发布另行审核。附件、图片与明细表在编辑页填写',
+    '支持 XLSX（不超过 2 MB）与导出的 JSON（多长都可以），一次最多 1000 条。先试导入，指出每一处问题；导出之后又有人修改的，逐行指出，不会覆盖；导入的都是草稿，发布另行审核。附件、图片与明细表在编辑页填写',
   title: (label: string) => `${label}管理`,
   description: '编写、发布和下线门户内容',
   create: (label: string) => `新建${label}`,

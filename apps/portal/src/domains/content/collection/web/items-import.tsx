@@ -4,8 +4,9 @@ import { useFormKey } from '../../../../form-key.tsx';
 import { sheetText } from '../../../../page/sheet-import.text.ts';
 import { TrialImport } from '../../../../page/trial-import.tsx';
 import { paths } from '../../../../paths.ts';
-import { bringFile } from '../../../file/web/bring-file.part.ts';
+import { bringSheet, isJson } from '../../../file/web/bring-file.part.ts';
 import type { itemCalls } from '../contract.ts';
+import { bringRecords, sendRecords } from './bring-records.ts';
 import { itemPageText as text } from './item.text.ts';
 
 export function ItemsImport({ collection, label }: { collection: string; label: string }) {
@@ -17,15 +18,17 @@ export function ItemsImport({ collection, label }: { collection: string; label: 
       accept=".xlsx,.json"
       hint={text.importHint}
       bring={(file, isTrial) =>
-        bringFile(file, {
-          formKey,
-          work: (given) =>
-            call<(typeof itemCalls)['importItems']>(
-              'POST /policy/api/manager/content/import',
-              { collection, isTrial, ...given },
-              { tenantHost: location.host },
-            ),
-        })
+        isJson(file)
+          ? bringRecords(file, { isTrial, send: sendRecords(collection, isTrial) })
+          : bringSheet(file, {
+              formKey,
+              work: (fileId) =>
+                call<(typeof itemCalls)['importItems']>(
+                  'POST /policy/api/manager/content/import',
+                  { collection, isTrial, fileId },
+                  { tenantHost: location.host },
+                ),
+            })
       }
     />
   );

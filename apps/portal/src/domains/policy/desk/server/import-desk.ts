@@ -4,6 +4,7 @@ import type { Jobs } from '@yqt/database/jobs';
 import { transaction } from '@yqt/database/sql';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { appError, invalid } from '@yqt/kernel/errors';
+import { jsonRecords } from '@yqt/kernel/json-records';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { needsSecondOfficer } from '../../../content/server/editorial.port.ts';
 import { uploadedSheet, XLSX, type Sheet } from '../../../enterprise/server/sheet.port.ts';
@@ -12,7 +13,6 @@ import { policiesWritten } from '../../../matching/server/matching.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { importPolicies } from '../../server/import-policies.ts';
 import { announcePublished } from '../../server/notify-subscribers.ts';
-import { jsonRecords } from '../../server/read-json-records.ts';
 import type { DeskImport } from '../contract.ts';
 import type { DeskDeps } from './desk-policies.ts';
 

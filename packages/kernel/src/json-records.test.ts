@@ -1,7 +1,7 @@
 // What is read in pieces is what JSON.parse reads at once.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonRecords } from './read-json-records.ts';
+import { jsonParts, jsonRecords } from './json-records.ts';
 
 async function* inPieces(text: string, length: number) {
   for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
@@ -23,6 +23,22 @@ describe('records of a JSON array', () => {
   });
   it.each(['{"a":1}', '[{"a":1}', '[{"a":1}] x', '', '[{a:1}]'])('%s is refused in Chinese', async (text) => {
     await expect(read(text)).rejects.toThrow(/[\u4E00-\u9FA5]/);
+  });
+  it('are the same in parts, none longer than asked for but for a single element', async () => {
+    const most = 40;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.jsonValue()), fc.integer({ min: 1, max: 9 }), async (values, length) => {
+        const text = JSON.stringify(values);
+        const read: unknown[] = [];
+        for await (const part of jsonParts(inPieces(text, length), most)) {
+          const records: unknown[] = JSON.parse(part.text);
+          expect(part).toMatchObject({ before: read.length, count: records.length });
+          expect(part.text.length <= most + 1 || records.length === 1).toBe(true);
+          read.push(...records);
+        }
+        expect(read).toEqual(JSON.parse(text));
+      }),
+    );
   });
   it('may end with a comma, as a file that was edited by hand does', async () => {
     expect(await read('[1,]')).toEqual([1]);

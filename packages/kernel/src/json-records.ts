@@ -1,18 +1,46 @@
 // The elements of a JSON array, one at a time: a file of any length takes the memory of its longest element.
 
-/** Longer than any policy with its whole text. */
+/** Of one element: longer than any policy, or any item, with its whole text. */
 const MOST_CHARACTERS = 4_000_000;
 
 /** Each element parsed. Throws in Chinese where the text is no JSON array. */
 export async function* jsonRecords(chunks: AsyncIterable<string>): AsyncGenerator<unknown> {
+  for await (const { record } of jsonElements(chunks)) yield record;
+}
+
+/** The array again as shorter arrays, each with the number of the elements before it. Throws as `jsonRecords`. */
+export async function* jsonParts(
+  chunks: AsyncIterable<string>,
+  mostCharacters: number,
+): AsyncGenerator<{ text: string; before: number; count: number }> {
+  let held: string[] = [];
+  let length = 0;
+  let before = 0;
+  const part = () => ({ text: `[${held.join(',')}]`, before, count: held.length });
+  for await (const { element } of jsonElements(chunks)) {
+    if (held.length > 0 && length + element.length >= mostCharacters) {
+      yield part();
+      before += held.length;
+      held = [];
+      length = 0;
+    }
+    held.push(element);
+    length += element.length + 1;
+  }
+  if (held.length > 0) yield part();
+}
+
+async function* jsonElements(
+  chunks: AsyncIterable<string>,
+): AsyncGenerator<{ element: string; record: unknown }> {
   const state: Scan = { element: '', depth: -1, isText: false, isEscaped: false };
   let row = 0;
   for await (const chunk of chunks)
     for (const element of elementsIn(chunk, state)) {
       row += 1;
-      yield parsed(element, row);
+      yield { element, record: parsed(element, row) };
     }
-  if (state.depth !== CLOSED) throw new Error('文件不完整，应为政策记录的 JSON 数组');
+  if (state.depth !== CLOSED) throw new Error('文件不完整，应为 JSON 数组');
 }
 
 interface Scan {
@@ -46,7 +74,7 @@ function* elementsIn(chunk: string, state: Scan): Generator<string> {
     else if (sign === '}' || sign === ']') state.depth -= 1;
   }
   state.element += chunk.slice(from);
-  if (state.element.length > MOST_CHARACTERS) throw new Error('有一条记录过长，应为政策记录的 JSON 数组');
+  if (state.element.length > MOST_CHARACTERS) throw new Error('有一条记录过长，应为 JSON 数组');
 }
 
 function readText(sign: string, state: Scan): void {
@@ -58,7 +86,7 @@ function readText(sign: string, state: Scan): void {
 /** Nothing but the bracket stands before the elements, and nothing after them. */
 function readOutside(sign: string, state: Scan): void {
   if (state.depth === BEFORE && sign === '[') state.depth = 0;
-  else if (sign.trim() !== '' && sign !== '\uFEFF') throw new Error('应为政策记录的 JSON 数组');
+  else if (sign.trim() !== '' && sign !== '\uFEFF') throw new Error('应为 JSON 数组');
 }
 
 function parsed(element: string, row: number): unknown {

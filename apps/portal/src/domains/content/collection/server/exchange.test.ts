@@ -1,0 +1,99 @@
+// A whole export comes back: 1,000 items with long texts, as JSON, in the parts in which the console sends it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jsonParts } from '@yqt/kernel/json-records';
+import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import type { ImportReport } from '../contract.ts';
+import { LONGEST_PART } from '../exchange.rules.ts';
+import { MANAGER, sendRecords } from './test-collection.ts';
+
+let app: TestApp;
+let editor = '';
+beforeAll(async () => {
+  app = await testApp();
+  editor = await app.signIn('demo-operator');
+});
+afterAll(() => app.close());
+
+const COUNT = 1000;
+/** Some 40 MB of JSON in all: more than any call takes. */
+const PARAGRAPHS = 600;
+const MARK = '往返检验';
+
+async function exported(): Promise<string> {
+  const { app: server } = app;
+  const url = `${MANAGER}/export?collection=news&format=json&keyword=${encodeURIComponent(MARK)}`;
+  const { statusCode, payload } = await server.inject({
+    url,
+    headers: { host: 'localhost:8081', cookie: editor },
+  });
+  expect(statusCode).toBe(200);
+  return payload;
+}
+
+async function* whole(text: string) {
+  yield text;
+}
+
+/** As the console sends it; the rows of the faults as the whole file numbers them. */
+async function bring(json: string, isTrial: boolean): Promise<ImportReport & { calls: number }> {
+  const sum = { rows: 0, created: 0, updated: 0, unchanged: 0, faultyRows: 0, calls: 0 };
+  const faults: ImportReport['faults'] = [];
+  for await (const { text, before } of jsonParts(whole(json), LONGEST_PART)) {
+    const given = { as: editor, collection: 'news', isTrial, json: text };
+    const { status, body } = await sendRecords(app, given);
+    expect(status, body.message).toBe(200);
+    const report: ImportReport = body.data;
+    for (const name of ['rows', 'created', 'updated', 'unchanged', 'faultyRows'] as const)
+      sum[name] += report[name];
+    sum.calls += 1;
+    faults.push(...report.faults.map((fault) => ({ ...fault, row: fault.row + before })));
+  }
+  return { ...sum, ignored: [], faults };
+}
+
+test(
+  '1,000 条长文导出后原样导回：没有改动的不成为新版本，改动的按行更新，有误的指出行与列',
+  { timeout: 240_000 },
+  async () => {
+    await app.sql`
+    insert into content.item (id, tenant_id, collection, title, draft, updated_name)
+    select gen_random_uuid(), 'suchu', 'news', ${MARK}::text || n, jsonb_build_object('title', ${MARK}::text || n, 'category', '02',
+      'source', '园区', 'summary', '摘要', 'body', repeat('<p>第一段文字，写园区的通知。</p>', ${PARAGRAPHS})), '检验'
+    from generate_series(1, ${COUNT}) n`;
+    const json = await exported();
+    expect(Buffer.byteLength(json)).toBeGreaterThan(20 * 1024 * 1024);
+    const same = await bring(json, true);
+    expect(same).toMatchObject({
+      rows: COUNT,
+      unchanged: COUNT,
+      created: 0,
+      updated: 0,
+      faultyRows: 0,
+      faults: [],
+    });
+    expect(same.calls).toBeGreaterThan(1);
+    const records: { id: string; answers: Record<string, unknown> }[] = JSON.parse(json);
+    for (const [at, { answers }] of records.entries())
+      answers['summary'] = at === 997 ? '' : at % 2 === 0 ? '改过的摘要' : '摘要';
+    const changed = JSON.stringify(records);
+    const before = await app.sql<{ revised: number }[]>`
+    select sum(revision)::int as revised from content.item where title like ${`${MARK}%`}`;
+    expect(before[0]?.revised).toBe(0);
+    const done = await bring(changed, false);
+    expect(done).toMatchObject({ rows: COUNT, updated: COUNT / 2, unchanged: COUNT / 2 - 1, faultyRows: 1 });
+    expect(done.faults).toEqual([{ row: 998, column: '摘要', errorMessage: '请填写摘要' }]);
+    const after = await app.sql<{ revised: number }[]>`
+    select sum(revision)::int as revised from content.item where title like ${`${MARK}%`}`;
+    expect(after[0]?.revised).toBe(COUNT / 2);
+  },
+);
+
+test.each([
+  ['[{"answers":{}},{answers}]', '第 2 条不是有效的 JSON'],
+  ['{}', '应为 JSON 数组'],
+  ['[]', '文件中没有内容'],
+])('%s 不导入，写明原因', async (json, why) => {
+  const { status, body } = await sendRecords(app, { as: editor, collection: 'news', isTrial: false, json });
+  expect(status).toBe(422);
+  expect(body.data).toEqual([{ field: 'file', errorMessage: expect.stringContaining(why) }]);
+});

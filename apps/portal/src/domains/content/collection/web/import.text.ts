@@ -1,0 +1,9 @@
+// Words of the import of a JSON file.
+export const importText = {
+  offline: '网络不可用，或服务暂时没有响应，请稍后重试',
+  tooLarge: 'JSON 文件不能超过 250 MB',
+  tooMany: (most: number) => `一次最多导入 ${most} 条，请分成几个文件`,
+  nothing: '文件中没有内容',
+  brokenOff: (rows: number, why: string) =>
+    `前 ${rows} 条已处理，之后中断：${why}。请再次点击导入，已处理的不会重复`,
+} as const;
