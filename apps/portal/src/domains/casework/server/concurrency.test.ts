@@ -1,5 +1,7 @@
 // Many at once on a real database: numbers without a gap, one officer wins, corrections and clocks once.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectBeside, transaction, type Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
@@ -29,15 +31,45 @@ const create = async (): Promise<string> => {
 const submit = (id: string) => own('vehicle/submit', { id, revision: 1, action: 'submit' });
 const desk = (body: object) => app.call('POST', '/policy/api/manager/case/act', { as: officer, body });
 
+/** Of the pool's connections at least so many wait for one lock at a time: what is sent at once runs at once. */
+const AT_ONCE = 4;
+
+/** Sends while another connection holds the lock, which it lets go when several wait for it. */
+async function atOnce<T>(lock: (tx: Tx) => Promise<unknown>, act: () => Promise<T>): Promise<T> {
+  const other = connectBeside(app.sql, { max: 1 });
+  try {
+    const { acting } = await transaction(other, async (tx) => {
+      await lock(tx);
+      const going = act();
+      const waiting = async () => {
+        const pids = await tx`
+          select from pg_locks l where not granted and cardinality(pg_blocking_pids(pid)) > 0 and exists (
+            select from pg_locks o join pg_database d on d.oid = o.database
+            where o.pid = l.pid and d.datname = current_database())`;
+        return pids.length;
+      };
+      while ((await waiting()) < AT_ONCE) await sleep(5);
+      return { acting: going };
+    });
+    return await acting;
+  } finally {
+    await other.end();
+  }
+}
+
 describe('同时办理', () => {
   test(`${SUBMISSIONS} 件同时提交：编号连续，没有空号与重号；被拒绝的提交不占号`, async () => {
     const ids = [];
     for (let at = 0; at < SUBMISSIONS; at++) ids.push(await create());
     const broken = await create();
-    const replies = await Promise.all([
-      ...ids.map(submit),
-      own('vehicle/submit', { id: broken, revision: 1, action: 'submit', answers: {} }),
-    ]);
+    const replies = await atOnce(
+      (tx) => tx`lock table casework.receipt_counter in exclusive mode`,
+      () =>
+        Promise.all([
+          ...ids.map(submit),
+          own('vehicle/submit', { id: broken, revision: 1, action: 'submit', answers: {} }),
+        ]),
+    );
     expect(replies.at(-1)?.body.returnCode).toBe(3000);
     const numbers = replies
       .slice(0, -1)
@@ -50,8 +82,9 @@ describe('同时办理', () => {
     const id = await create();
     const { body } = await submit(id);
     const { version } = body.data as { version: number };
-    const replies = await Promise.all(
-      Array.from({ length: OFFICERS }, () => desk({ id, version, event: 'accept' })),
+    const replies = await atOnce(
+      (tx) => tx`select from casework.case_file where id = ${id}::uuid for update`,
+      () => Promise.all(Array.from({ length: OFFICERS }, () => desk({ id, version, event: 'accept' }))),
     );
     const refused = replies.filter(({ status }) => status === 409);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

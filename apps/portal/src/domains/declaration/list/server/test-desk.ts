@@ -44,8 +44,8 @@ export interface MovedOf {
 type Method = 'GET' | 'POST';
 
 /** A portal with a batch, and what its officers do; null as who = a guest. */
-export async function openDesk(filling: Omit<Filling, 'sealText'>) {
-  const app: TestApp = await testApp();
+export async function openDesk(filling: Omit<Filling, 'sealText'>, env: Record<string, string> = {}) {
+  const app: TestApp = await testApp({ env });
   // signs on everybody once before the grants of tests are written
   await app.signIn('demo-joint');
   const batch: TestBatch = await fillBatch(app.sql, { ...filling, sealText: app.app.casework.sealText });
@@ -91,7 +91,7 @@ export async function openDesk(filling: Omit<Filling, 'sealText'>) {
     return upload(as, 'back.xlsx', Buffer.from(await book.xlsx.writeBuffer()), XLSX);
   };
   const forget = () => cookies.clear();
-  return { app, batch, send, ask, upload, download, roundTrip, forget, ...listActs(ask, { app, batch }) };
+  return { app, batch, cookieOf, send, ask, upload, download, roundTrip, forget, ...listActs(ask, { app, batch }) };
 }
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
