@@ -71,6 +71,7 @@ function eventFaults(workflow: Workflow): string[] {
         '由第二人确认的操作只能由工作人员逐件办理',
       ],
       [event.reasonCode !== undefined && event.reason === undefined, '有原因代码而没有理由'],
+      [event.renewsTurn === true && event.to !== 'stay', '离开环节，却要环节重新开始'],
       [event.reconsiders !== undefined && !(event.reconsiders.withinDays > 0), '申请复核没有期限'],
       [event.to === 'resume' && !event.from.every((state) => corrected.has(state)), '不在补正中，无处可回'],
     ];

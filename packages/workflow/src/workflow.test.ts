@@ -203,6 +203,11 @@ describe('定义的错误', () => {
     ],
     ['只有原因代码', withEvent({ reasonCode: 'required' }), ['事件 extra 有原因代码而没有理由']],
     ['复核没有期限', withEvent({ reconsiders: { withinDays: 0 } }), ['事件 extra 申请复核没有期限']],
+    [
+      '离开环节，却要环节重新开始',
+      withEvent({ renewsTurn: true }),
+      ['事件 extra 离开环节，却要环节重新开始'],
+    ],
     ['无处可回', withEvent({ to: 'resume' }), ['事件 extra 不在补正中，无处可回']],
     [
       '时限到了没有人可以做',

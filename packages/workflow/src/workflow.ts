@@ -46,6 +46,8 @@ export interface Event<S extends string = string> {
   readonly correction?: 'open' | 'resolve' | 'cancel' | 'expire';
   /** Closes the actor's own task of several and leaves the others open; leads nowhere. */
   readonly closesOwnTask?: true;
+  /** Leads nowhere, and the turn there begins anew with its whole term. */
+  readonly renewsTurn?: true;
   /** Happens only when somebody else, who may cause it too, confirms it: annulment, a change of a list. */
   readonly needsSecond?: true;
   /** Asks for the decision to be looked at again (复核): once a case, within so many working days, by somebody else. */

@@ -101,6 +101,12 @@ export const offerOverMessage = (title: string): Words => ({
   title: `「${title}」逾期未确认`,
   body: '确认期限已过，本次核定失效。如有疑问，请联系项目经办部门。',
 });
+export const carriedReason = (from: string, to: string): string => `由「${from}」结转至「${to}」`;
+export const carriedMessage = (title: string, reason: string): Words => ({
+  title: `「${title}」申报已结转`,
+  body: `${reason}，随该批次一并审核，占用该批次的预算和名额，无需重新申报。`,
+});
+export const subjectTitleText = (project: string, batch: string): string => `${project}（${batch}）`;
 export const withdrawalRefusedMessage = (title: string, reason: string): Words => ({
   title: `「${title}」撤回申请未同意`,
   body: `原因：${reason}。办理继续进行。`,

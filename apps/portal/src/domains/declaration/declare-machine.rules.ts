@@ -206,6 +206,14 @@ export const declareWorkflow = defineWorkflow({
       reason: 'required',
       voidsApprovals: true,
     },
+    carry_over: {
+      label: '结转',
+      from: ['final_review'],
+      to: 'stay',
+      actors: ['system'],
+      guards: ['withdrawal'],
+      renewsTurn: true,
+    },
     approve: {
       label: '终审通过',
       from: ['final_review'],

@@ -20,6 +20,7 @@ export { officerOf, type Officer } from './desk.ts';
 export { calendarOf, dueOn } from './holidays.ts';
 export { coveringGrants, type KindGrant } from './reach.ts';
 export {
+  changeSubject,
   countSubjectStates,
   holdArchiveNo,
   selectCaseActors,

@@ -17,18 +17,34 @@ export interface SubjectCase {
 /** Of what was destroyed the figures are left: sums stay what they were. */
 const counts = (db: Db) => db`(not c.is_deleted or c.destroyed_at is not null)`;
 
-/** Rows: ≤ limit, the filed cases of a subject by receipt number; index case_subject. `ids`: those alone. */
+/** Rows: ≤ limit, the filed cases of a subject by receipt number; index case_subject. `ids`: those alone, then also of any subject. */
 export const selectSubjectCases = (
   db: Db,
-  q: { tenantId: string; kind: string; subjectId: string; ids: readonly string[] | null; limit: number },
+  q: {
+    tenantId: string;
+    kind: string;
+    subjectId: string | null;
+    ids: readonly string[] | null;
+    limit: number;
+  },
 ) => db<SubjectCase[]>`
   select c.id, c.owner_id as "ownerId", c.applicant_name as "applicantName", c.receipt_no as "receiptNo", c.state, c.version,
     coalesce((select max(s.n) from casework.snapshot s where s.case_id = c.id), 0) as snapshot,
     coalesce((select array_agg(t.department) from casework.task t where t.case_id = c.id and t.closed_at is null), '{}') as departments
   from casework.case_file c
-  where c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and c.subject_id = ${q.subjectId} and ${counts(db)}
+  where c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and ${counts(db)}
+    ${q.subjectId === null ? db`` : db`and c.subject_id = ${q.subjectId}`}
     and c.submitted_at is not null ${q.ids === null ? db`` : db`and c.id = any(${[...q.ids]}::uuid[])`}
   order by c.receipt_no, c.id limit ${q.limit}`;
+
+/** Row: 0..1; none where it is about something else by now. Locks the case until the transaction ends. */
+export const changeSubject = (
+  db: Db,
+  q: { tenantId: string; id: string; from: string; to: string; title: string },
+) => db<{ id: string }[]>`
+  update casework.case_file set subject_id = ${q.to}, subject_title = ${q.title},
+    once_key = case when once_key = ${q.from} then ${q.to} else once_key end
+  where tenant_id = ${q.tenantId} and id = ${q.id}::uuid and subject_id = ${q.from} and archive_no is null returning id`;
 
 /** Rows: n, how many filed cases of each subject stand in each state. */
 export const countSubjectStates = (
@@ -75,7 +91,9 @@ export const samples = {
   selectSubjectCases: [
     [{ ...place, subjectId: ID, ids: null, limit: 10 }],
     [{ ...place, subjectId: ID, ids: [ID], limit: 10 }],
+    [{ ...place, subjectId: null, ids: [ID], limit: 10 }],
   ],
+  changeSubject: [[{ tenantId: 'suchu', id: ID, from: ID, to: ID, title: 't' }]],
   holdArchiveNo: [[{ tenantId: 'suchu', id: ID }]],
   selectCaseHeads: [[{ tenantId: 'suchu', ids: [ID] }]],
   selectStateCases: [[{ ...place, state: 'expert_review', subjectIds: [ID] }]],

@@ -47,7 +47,7 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
   if (event.reconsiders) await keepReconsideration(tx, { found, accountId: sure.caller.accountId, now });
   await settleSecondActs(tx, sure);
   const version = await move(tx, sure, { snapshot, receiptNo, calendar });
-  if (step.to !== found.state) {
+  if (step.to !== found.state || event.renewsTurn) {
     await closeTasks(tx, { caseId: found.id, ids: null, outcome: act.event, by: sure.caller.accountId, now });
     await openTasks(tx, sure, calendar);
   }

@@ -92,6 +92,8 @@ export const RowView = Type.Object({
   isDone: Type.Boolean(),
   hasMoved: Type.Boolean(),
   warnings: Type.Array(Text),
+  /** The batch of the project from which it was carried over into the list's. */
+  carriedFrom: Nullable(Text),
 });
 export type RowView = Static<typeof RowView>;
 

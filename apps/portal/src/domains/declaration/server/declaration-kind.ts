@@ -72,7 +72,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     const { name, department, projectGroup, formCode, separation, promisedDays, allowsSeveral } = project;
     return {
       id,
-      title: `${name}（${batch.name}）`,
+      title: text.subjectTitleText(name, batch.name),
       department,
       projectGroup,
       // what is offered without being asked for has one form for all
@@ -163,6 +163,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
         amount: textOf(filed?.[AMOUNT_FIELD]),
         confirmBy: textOf(filed?.['confirmBy']),
       }),
+    carry_over: ({ case: { subjectTitle }, reason }) => text.carriedMessage(subjectTitle, reason ?? ''),
     offer_timeout: ({ case: { subjectTitle } }) => text.offerOverMessage(subjectTitle),
     refuse_withdrawal: ({ case: { subjectTitle }, reason }) =>
       text.withdrawalRefusedMessage(subjectTitle, reason ?? ''),

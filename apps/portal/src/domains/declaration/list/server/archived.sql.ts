@@ -26,7 +26,8 @@ export interface ArchivedDeclaration {
 /** Row: 1; whole rows as they stand, but for who objected, and account numbers, which only the portal's keys open. */
 export const selectArchivedDeclaration = (db: Db, caseId: string) => db<ArchivedDeclaration[]>`
   select
-    coalesce((select jsonb_agg(to_jsonb(d) || jsonb_build_object('project', p.name, 'batch', b.name))
+    coalesce((select jsonb_agg(to_jsonb(d) || jsonb_build_object('project', p.name, 'batch', b.name,
+        'carries', (select jsonb_agg(to_jsonb(c) order by c.at) from declaration.carry c where c.case_id = d.case_id)))
       from declaration.declaration d join declaration.project p on p.id = d.project_id
         join declaration.batch b on b.id = d.batch_id where d.case_id = i.id), '[]') as declaration,
     coalesce((select jsonb_agg(jsonb_build_object('list', to_jsonb(l), 'row', to_jsonb(r)) order by l.prepared_at, l.no, l.version)

@@ -60,16 +60,16 @@ export function requirePost(officer: Officer, list: ListRow, roles: readonly str
   if (!holdsPost(officer, list, roles)) throw appError('FORBIDDEN', { message: text.NO_RIGHT_HERE });
 }
 
-/** The cases of a list's rows as they stand now, by id. */
+/** The cases of a list's rows as they stand now, by id; one that was carried over is of another batch by then. */
 export async function rowCases(
   db: Db,
-  { tenantId, batchId }: Pick<ListRow, 'tenantId' | 'batchId'>,
+  { tenantId }: Pick<ListRow, 'tenantId'>,
   ids: readonly string[],
 ): Promise<Map<string, SubjectCase>> {
   const found = await selectSubjectCases(db, {
     tenantId,
     kind: LISTED,
-    subjectId: batchId,
+    subjectId: null,
     ids,
     limit: MOST_ROWS,
   });

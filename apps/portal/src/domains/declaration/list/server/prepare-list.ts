@@ -19,6 +19,8 @@ import { selectProjectOfBatch } from '../../server/project.sql.ts';
 import { isTaken, MOST_ROWS, PREPARERS, seenOf, TAKES, type ListKind } from '../list-kinds.rules.ts';
 import * as text from '../list.text.ts';
 import { orderable } from '../payment.rules.ts';
+import { carryOver } from './carry-over.ts';
+import { selectCarried } from './carry.sql.ts';
 import { holdsPost, LISTED, type ListDeps } from './list-deps.ts';
 import { countNumbers, insertList } from './list.sql.ts';
 import { insertListRows, selectJointObjections, selectListed, type NewRow } from './list-row.sql.ts';
@@ -52,6 +54,8 @@ export async function prepareLists(
   const { batchId, kind } = given;
   const [project] = isUuid(batchId) ? await selectProjectOfBatch(deps.sql, { tenantId, batchId }) : [];
   if (!project) throw appError('NOT_FOUND');
+  const isAllowed = mayPrepare(officer, { project, kind, department: project.department });
+  if (kind === 'support' && isAllowed) await carryOver(deps, officer, { project, batchId });
   return transaction(deps.sql, async (tx) => {
     const cases = (
       await selectSubjectCases(tx, { tenantId, kind: LISTED, subjectId: batchId, ids: null, limit: 20_000 })
@@ -136,6 +140,9 @@ async function rowsFor(tx: Tx, tenantId: string, { cases, given }: Making): Prom
   const { kind, share = 100 } = given;
   const ids = cases.map(({ id }) => id);
   const sums = new Map((await selectDeclarations(tx, ids)).map((one) => [one.caseId, one]));
+  const carried = new Map(
+    (await selectCarried(tx, { batchId: given.batchId, caseIds: ids })).map((one) => [one.caseId, one.fen]),
+  );
   const first = kind === 'support' ? await objectedTo(tx, tenantId, ids) : null;
   const payable = kind === 'payment' ? await payableOf(tx, ids) : null;
   return cases
@@ -147,7 +154,7 @@ async function rowsFor(tx: Tx, tenantId: string, { cases, given }: Making): Prom
         position: at + 1,
         seen: seenOf(kind, one),
         requestedFen,
-        verifiedFen: sum?.verifiedFen ?? requestedFen,
+        verifiedFen: sum?.verifiedFen ?? carried.get(one.id) ?? requestedFen,
         rank: null,
         choice: 'yes' as const,
         basis: '',

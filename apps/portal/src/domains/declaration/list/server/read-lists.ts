@@ -32,6 +32,8 @@ import {
   movedRows,
   type ListDeps,
 } from './list-deps.ts';
+import { selectCarried, selectCarriable } from './carry.sql.ts';
+import { standingStill } from './carry-over.ts';
 import { countLists, selectLists, type ListRow } from './list.sql.ts';
 import { countListed, selectBudgetUse, selectListRows, type RowRecord } from './list-row.sql.ts';
 import { selectedListRows, sumsOfRows, type RowSelection } from '../row-selection.rules.ts';
@@ -201,8 +203,13 @@ export async function readRows(
   const watched = (row: RowRecord) => watchedRow(list, row, cases.get(row.caseId));
   const { tenantId, projectId } = list;
   const given = { tenantId, projectId, shown: rows.flatMap(watched), all: all.flatMap(watched) };
-  const warnings = await warningsOf(deps.sql, given);
-  const records = rows.map((row) => rowView(list, row, { found: cases.get(row.caseId), warnings }));
+  const caseIds = rows.map(({ caseId }) => caseId);
+  const [warnings, carries] = await Promise.all([
+    warningsOf(deps.sql, given),
+    selectCarried(deps.sql, { batchId: list.batchId, caseIds }),
+  ]);
+  const carried = new Map(carries.map(({ caseId, fromName }) => [caseId, fromName]));
+  const records = rows.map((row) => rowView(list, row, { found: cases.get(row.caseId), warnings, carried }));
   return { records, total: found.length, current, size, sums: sumsOfRows(found) };
 }
 
@@ -219,7 +226,15 @@ function watchedRow(list: ListRow, row: RowRecord, found: SubjectCase | undefine
 function rowView(
   list: ListRow,
   row: RowRecord,
-  { found, warnings }: { found: SubjectCase | undefined; warnings: ReadonlyMap<string, string[]> },
+  {
+    found,
+    warnings,
+    carried,
+  }: {
+    found: SubjectCase | undefined;
+    warnings: ReadonlyMap<string, string[]>;
+    carried: ReadonlyMap<string, string>;
+  },
 ): RowView {
   const { caseId, position, requestedFen, verifiedFen, rank, choice, basis, remark, paidFen } = row;
   return {
@@ -238,6 +253,7 @@ function rowView(
     isDone: row.doneAt !== null,
     hasMoved: row.doneAt === null && list.state !== 'superseded' && hasMoved(list, row, found),
     warnings: warnings.get(caseId) ?? [],
+    carriedFrom: carried.get(caseId) ?? null,
   };
 }
 
@@ -255,12 +271,14 @@ export async function listBatches(deps: ListDeps, officer: Officer): Promise<{ r
     await countSubjectStates(deps.sql, { tenantId, kind: LISTED, subjectIds }),
     ({ subjectId }) => subjectId,
   );
+  const carriable = await carriableByBatch(deps, tenantId, subjectIds);
   const records: ListBatch[] = [];
   for (const { project, batch } of batches) {
-    const states = counts.get(batch.id);
-    if (!states) continue;
+    const states = counts.get(batch.id) ?? [];
+    const carried = carriable.get(batch.id) ?? 0;
+    if (states.length === 0 && carried === 0) continue;
     const [use] = await selectBudgetUse(deps.sql, { batchId: batch.id });
-    const waiting = await waitingOf(deps, batch.id, states);
+    const waiting = await waitingOf(deps, batch.id, { states, carried });
     records.push({
       id: batch.id,
       projectId: project.id,
@@ -277,11 +295,21 @@ export async function listBatches(deps: ListDeps, officer: Officer): Promise<{ r
   return { records };
 }
 
-/** Cases at each node that no list under way has taken. */
+/** How many cases of earlier batches the next 拟支持 list of each batch would take over. */
+async function carriableByBatch(
+  { sql }: ListDeps,
+  tenantId: string,
+  batchIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await standingStill(sql, tenantId, await selectCarriable(sql, { batchIds, caseId: null }));
+  return new Map([...Map.groupBy(rows, ({ toBatch }) => toBatch)].map(([id, all]) => [id, all.length]));
+}
+
+/** Cases at each node that no list under way has taken, and those that would be carried over. */
 async function waitingOf(
   { sql }: ListDeps,
   batchId: string,
-  states: readonly { state: string; count: number }[],
+  { states, carried }: { states: readonly { state: string; count: number }[]; carried: number },
 ): Promise<ListBatch['waiting']> {
   const listed = new Map((await countListed(sql, batchId)).map(({ kind, count }) => [kind, count]));
   return LIST_KINDS.map((kind) => {
@@ -289,7 +317,7 @@ async function waitingOf(
     return {
       kind,
       label: text.KIND_WORDS[kind],
-      count: Math.max(0, there - (listed.get(kind) ?? 0)),
+      count: Math.max(0, there - (listed.get(kind) ?? 0)) + (kind === 'support' ? carried : 0),
     };
   });
 }

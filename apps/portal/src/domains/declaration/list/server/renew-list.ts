@@ -30,6 +30,7 @@ import {
   selectListRows,
   type NewRow,
 } from './list-row.sql.ts';
+import { selectCarried } from './carry.sql.ts';
 import { recordList } from './prepare-list.ts';
 import { openList } from './save-rows.ts';
 import { selectOtherVersions } from './version.sql.ts';
@@ -66,17 +67,21 @@ export async function refreshList(
 /** Cases that come back onto their list as they are now, behind the others. */
 async function newRows(
   tx: Tx,
-  { kind }: ListRow,
+  { kind, batchId }: ListRow,
   { back, last }: { back: readonly SubjectCase[]; last: number },
 ): Promise<NewRow[]> {
   const ids = back.map(({ id }) => id);
   const sums = new Map((await selectDeclarations(tx, ids)).map((one) => [one.caseId, one]));
+  const carried = new Map(
+    (await selectCarried(tx, { batchId, caseIds: ids })).map(({ caseId, fen }) => [caseId, fen]),
+  );
   return back.map((one, at) => ({
     caseId: one.id,
     position: last + at + 1,
     seen: seenOf(kind, one),
     requestedFen: sums.get(one.id)?.requestedFen ?? null,
-    verifiedFen: sums.get(one.id)?.verifiedFen ?? sums.get(one.id)?.requestedFen ?? null,
+    verifiedFen:
+      sums.get(one.id)?.verifiedFen ?? carried.get(one.id) ?? sums.get(one.id)?.requestedFen ?? null,
     rank: null,
     choice: 'yes',
     basis: '',

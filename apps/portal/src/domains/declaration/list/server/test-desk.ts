@@ -35,6 +35,7 @@ export interface RowOf {
   rank: number | null;
   warnings: string[];
   hasMoved: boolean;
+  carriedFrom: string | null;
 }
 export interface MovedOf {
   done: number;

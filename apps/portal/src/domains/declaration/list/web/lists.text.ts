@@ -147,6 +147,7 @@ export const oneListText = {
   badAmount: '金额应为不超过两位小数的数字',
   done: '已办',
   hasMoved: '已有变动',
+  carriedFrom: (batch: string) => `由 ${batch}结转`,
   drop: '移出名单',
   dropName: (name: string) => `移出名单 ${name}`,
   dropAsk: '只用于已另行办理、不能再按名单办理的申报。',

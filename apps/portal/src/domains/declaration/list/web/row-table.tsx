@@ -33,10 +33,11 @@ const columnsOf = (list: ListDetail): readonly Column<RowView>[] => [
     key: 'applicant',
     label: text.applicant,
     width: 'third',
-    cell: ({ caseId, applicantName, receiptNo }) => (
+    cell: ({ caseId, applicantName, receiptNo, carriedFrom }) => (
       <>
         <Link to={paths.consoleCase(caseId)}>{applicantName}</Link>
         <span className={css.note}>{receiptNo}</span>
+        {carriedFrom === null ? null : <span className={css.note}>{text.carriedFrom(carriedFrom)}</span>}
       </>
     ),
   },

@@ -1,0 +1,73 @@
+// 结转: before a 拟支持 list of a batch is made, what lists of earlier batches of the project put off comes over to it: a transaction
+// each, so that whatever breaks off between two is gone on with, and two officers at one time carry nothing twice.
+import { transaction, type Db } from '@yqt/database/sql';
+import { AppError, appError } from '@yqt/kernel/errors';
+import {
+  actWithin,
+  changeSubject,
+  selectSubjectCases,
+  type Officer,
+} from '../../../casework/server/casework.port.ts';
+import { carriedReason, subjectTitleText } from '../../declaration.text.ts';
+import type { Project } from '../../project-shape.rules.ts';
+import { MOST_ROWS, TAKES } from '../list-kinds.rules.ts';
+import { carryDeclaration, selectCarriable, type Carriable } from './carry.sql.ts';
+import { LISTED, type ListDeps } from './list-deps.ts';
+
+/** Those whose case still stands where the list left it. */
+export async function standingStill(
+  db: Db,
+  tenantId: string,
+  carriable: readonly Carriable[],
+): Promise<Carriable[]> {
+  const ids = [...new Set(carriable.map(({ caseId }) => caseId))];
+  if (ids.length === 0) return [];
+  const cases = await selectSubjectCases(db, {
+    tenantId,
+    kind: LISTED,
+    subjectId: null,
+    ids,
+    limit: MOST_ROWS,
+  });
+  const waiting = new Set(cases.filter(({ state }) => state === TAKES.support).map(({ id }) => id));
+  return carriable.filter(({ caseId }) => waiting.has(caseId));
+}
+
+/** Carries over whatever the batch's next 拟支持 list takes; what moved meanwhile stays where it is. */
+export async function carryOver(
+  deps: ListDeps,
+  officer: Officer,
+  { project, batchId }: { project: Project; batchId: string },
+): Promise<void> {
+  const found = await selectCarriable(deps.sql, { batchIds: [batchId], caseId: null });
+  for (const one of await standingStill(deps.sql, officer.tenantId, found))
+    await carryOne(deps, officer, { project, one }).catch(ignoreMoved);
+}
+
+const carryOne = (
+  deps: ListDeps,
+  officer: Officer,
+  { project, one: { caseId, fromBatch: from, toBatch: to } }: { project: Project; one: Carriable },
+) =>
+  transaction(deps.sql, async (tx) => {
+    const { tenantId, accountId: by, ip, requestId } = officer;
+    const [batch] = project.batches.filter(({ id }) => id === to);
+    const title = subjectTitleText(project.name, batch?.name ?? '');
+    const [held] = await changeSubject(tx, { tenantId, id: caseId, from, to, title });
+    // read again behind the lock: another officer may have carried it, or made the list
+    const [still] = held ? await selectCarriable(tx, { batchIds: [to], caseId }) : [];
+    if (!still) throw appError('CONFLICT');
+    const { fen, fromName, toName } = still;
+    await carryDeclaration(tx, { caseId, from, to, fen, by, now: deps.now() });
+    const caller = { tenantId, ip, requestId, accountId: null, reach: { isSystem: true } as const };
+    const reason = carriedReason(fromName, toName);
+    await actWithin(tx, deps.casework, {
+      caller,
+      act: { id: caseId, kind: LISTED, event: 'carry_over', reason },
+    });
+  });
+
+/** It was withdrawn, sent back or carried meanwhile. */
+function ignoreMoved(error: unknown): void {
+  if (!(error instanceof AppError) || error.code === 'INTERNAL' || error.code === 'UNAVAILABLE') throw error;
+}
