@@ -73,6 +73,30 @@ const JOINT: ChainNode[] = [
   { kind: 'publicity', days: 5 },
   { kind: 'disbursement', days: 10 },
 ];
+/** Every node by which a project may be looked at more closely. */
+const THOROUGH: ChainNode[] = [
+  { kind: 'intake', days: 5 },
+  { kind: 'first_review', days: 5 },
+  { kind: 'site_check', days: 10 },
+  { kind: 'third_party', days: 15 },
+  {
+    kind: 'expert_review',
+    days: 10,
+    scorecard: {
+      items: [
+        { name: '专业化程度', max: 40, weight: 40, guide: '主营产品的细分市场与占有率' },
+        { name: '创新能力', max: 40, weight: 40, guide: '研发投入、知识产权与产学研合作' },
+        { name: '经营管理', max: 20, weight: 20, guide: '质量管理、数字化与绿色制造水平' },
+      ],
+      passMark: 60,
+      dropExtremes: false,
+      minExperts: 1,
+    },
+  },
+  { kind: 'final_review', days: 5 },
+  { kind: 'publicity', days: 5 },
+  { kind: 'disbursement', days: 10 },
+];
 const SHORT: ChainNode[] = [
   { kind: 'intake', days: 2 },
   { kind: 'first_review', days: 3 },
@@ -206,8 +230,8 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     standard: '省级20万元，国家级“小巨人”60万元',
     prepare: [...HAND_IN, '称号证书或者公布文件'],
     minutes: 30,
-    promisedDays: 25,
-    nodes: WHOLE,
+    promisedDays: 60,
+    nodes: THOROUGH,
     returnReasons: ['称号不在有效期内'],
     matter: [
       {
@@ -223,7 +247,10 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     ],
     figures: [lastYear('revenueWan', '营业收入')],
     materials: [paper('titlePaper', '称号证书或者公布文件'), paper('audit', '上一年度审计报告')],
-    batches: [{ name: '年度批次', fromDay: 10, toDay: 40 }],
+    batches: [
+      { name: '年度批次', fromDay: 10, toDay: 40 },
+      { name: '补充批次', fromDay: -60, toDay: -35 },
+    ],
   },
   {
     at: 5,

@@ -28,6 +28,7 @@ interface Way {
 const CERTIFIED: Way = { project: 1, batch: 1, department: 'Z03' };
 const CERTIFIED_NOW: Way = { project: 1, batch: 2, department: 'Z03' };
 const RESEARCH: Way = { project: 2, batch: 1, department: 'Z03' };
+const TITLED: Way = { project: 4, batch: 2, department: 'Z02' };
 const STAFF: Way = { project: 5, batch: 1, department: 'Z02' };
 const DIGITAL: Way = { project: 6, batch: 1, department: 'Z02' };
 const DIGITAL_NOW: Way = { project: 6, batch: 2, department: 'Z02' };
@@ -70,6 +71,34 @@ const corrected = ({ department }: Way, daysAgo: number, item: string, note: str
 /** As far as the first review: the lists take them from there. */
 const reviewed = (way: Way, daysAgo: number, yuan: number): Plot =>
   plot(way, daysAgo, yuan, [filed(daysAgo - 1), accepted(way, daysAgo - 3), passed(way, daysAgo - 8, yuan)]);
+const visited = (daysAgo: number): PlayedStep => ({
+  by: OFFICERS.Z02.reviewer,
+  daysAgo,
+  event: 'record_site_check',
+  payload: {
+    checkedOn: 'today',
+    officers: [
+      { key: 'r0', name: '演示核查人员一', unit: '演示经济发展局' },
+      { key: 'r1', name: '演示核查人员二', unit: '演示经济发展局' },
+    ],
+    items: [{ key: 'r0', item: '主要生产场所与申报一致', isMet: true, found: '产线在用' }],
+    recordNo: '演示核查〔1〕号',
+    isSigned: true,
+    conclusion: '现场情况与申报材料相符',
+  },
+});
+const audited = (daysAgo: number, yuan: number): PlayedStep => ({
+  by: OFFICERS.Z02.reviewer,
+  daysAgo,
+  event: 'record_audit',
+  payload: {
+    institution: '演示会计师事务所',
+    reportNo: '演示审字〔7〕号',
+    reportOn: 'today',
+    auditedAmount: yuan.toFixed(2),
+    opinion: '主营业务收入与申报一致',
+  },
+});
 /** What is given for research is a twentieth of it. */
 const SHARE = 20;
 
@@ -149,6 +178,12 @@ export const PLOTS: readonly Plot[] = [
   plot(FILING, 3, 0, [filed(2), accepted(FILING, 1)]),
   plot(FILING, 2, 0, [filed(1)]),
   plot(FILING, 1, 0),
+  // looked at on the spot, audited, before experts
+  ...[600_000, 200_000].map((yuan) => reviewed(TITLED, 58, yuan)),
+  ...[[], [audited(35, 200_000)]].map((more) => {
+    const { steps, ...rest } = reviewed(TITLED, 57, 200_000);
+    return { ...rest, steps: [...steps, visited(40), ...more] };
+  }),
 ];
 
 const WAN = 10_000;
@@ -164,6 +199,14 @@ export const plotAnswers = ({ project, yuan }: Plot): Answers => ({
   ...MATTER[project]?.(yuan ?? 0),
 });
 
+/** What an event's form asks, with the day on which it happens where it says `today`. */
+export const onDay = (payload: unknown, today: string): unknown =>
+  typeof payload === 'object' && payload !== null
+    ? Object.fromEntries(
+        Object.entries(payload).map(([name, value]) => [name, value === 'today' ? today : value]),
+      )
+    : payload;
+
 const MATTER: Readonly<Record<number, (yuan: number) => Answers>> = {
   1: () => ({
     passKind: 'first',
@@ -177,6 +220,7 @@ const MATTER: Readonly<Record<number, (yuan: number) => Answers>> = {
     revenueWan: '12000.00',
     rdExpenseWan: ((yuan * SHARE) / WAN).toFixed(2),
   }),
+  4: (yuan) => ({ title: yuan > 200_000 ? 'nation' : 'province', revenueWan: '7600.00' }),
   5: (yuan) => ({ hired: String(yuan / 1000) }),
   6: () => ({ summary: '演示数据：产线数据采集与生产管理系统', revenueWan: '5400.00' }),
   8: () => ({ mainProducts: '演示产品' }),

@@ -1,18 +1,19 @@
 // Declarations of the demonstration (演示数据): some in every state, played by the product's own steps around the day of the
 // seeding, so that desk, lists, statistics and the pages of enterprises have something to show.
-import { dayText } from '@yqt/kernel/dates';
+import { addDays, dayText } from '@yqt/kernel/dates';
 import type { Caller } from '../src/domains/casework/server/casework-deps.ts';
 import { replaceMaterials } from '../src/domains/casework/server/materials.port.ts';
 import { checkedBy, openLines, OVERALL } from '../src/domains/declaration/server/check-lines.ts';
 import { DECLARATION } from '../src/domains/declaration/server/declaration-kind.ts';
 import { upsertCheck } from '../src/domains/declaration/server/declaration.sql.ts';
-import { selectProjectOfBatch } from '../src/domains/declaration/server/project.sql.ts';
+import { selectProject, selectProjectOfBatch } from '../src/domains/declaration/server/project.sql.ts';
 import { verifiedCheck } from '../src/domains/declaration/server/self-check.ts';
 import { storeFile } from '../src/domains/file/server/file.port.ts';
 import { explainPolicy } from '../src/domains/matching/server/matching.port.ts';
-import { batchId, DEMO_PROJECTS } from './declarable-projects.ts';
+import { batchId, DEMO_PROJECTS, projectId } from './declarable-projects.ts';
+import { playDirect } from './declared-direct.ts';
 import { playLists, type DeclaredDeps, type Paper } from './declared-lists.ts';
-import { plotAnswers, OWN_PLOTS, PLOTS, type Plot } from './declared-plots.ts';
+import { onDay, plotAnswers, OWN_PLOTS, PLOTS, type Plot } from './declared-plots.ts';
 import { demoEnterprises } from './demo-enterprises.ts';
 import { DEFAULT_TENANT, DEMO_ENTERPRISES } from './identity.seed.ts';
 import { accountOf, playCases, type PlayedCase, type PlayedStep } from './play-case.ts';
@@ -29,8 +30,24 @@ export async function demonstrateDeclarations(deps: DeclaredDeps): Promise<void>
     return owner ? [{ plot, owner }] : [];
   });
   const paper = onceOnly(() => demoPaper(deps));
-  const cases = [...own, ...rest].map(({ plot, owner }) => caseOf(deps, { plot, owner, paper }));
-  if (await playCases(deps.casework, cases)) await playLists(deps, paper);
+  const asSeeded = await projectsAsSeeded(deps);
+  const cases = [...own, ...rest]
+    .filter(({ plot }) => asSeeded.has(plot.project))
+    .map(({ plot, owner }) => caseOf(deps, { plot, owner, paper }));
+  if (!(await playCases(deps.casework, cases))) return;
+  await playLists(deps, paper);
+  await playDirect(deps, others.slice(PLOTS.length));
+}
+
+/** Those whose chain officers have not changed: on another one the plots of a project cannot be played. */
+async function projectsAsSeeded({ sql }: DeclaredDeps): Promise<ReadonlySet<number>> {
+  const seeded = new Set<number>();
+  for (const { at, nodes } of DEMO_PROJECTS) {
+    const [now] = await selectProject(sql, { tenantId: DEFAULT_TENANT, id: projectId(at) });
+    const [were, are] = [nodes, now?.nodes ?? []].map((all) => all.map(({ kind }) => kind).join());
+    if (were === are) seeded.add(at);
+  }
+  return seeded;
 }
 
 interface Given {
@@ -47,9 +64,14 @@ function caseOf(deps: DeclaredDeps, { plot, owner: { enId, name }, paper }: Give
     owner: { enId, name },
     openedDaysAgo: plot.openedDaysAgo,
     answers: plotAnswers(plot),
-    steps: plot.steps.map((step) => (step.event === 'submit' ? prepared(deps, { plot, step, paper }) : step)),
+    steps: plot.steps.map((step) =>
+      step.event === 'submit' ? prepared(deps, { plot, step, paper }) : { ...step, ...saidOn(deps, step) },
+    ),
   };
 }
+
+const saidOn = (deps: DeclaredDeps, { payload, daysAgo }: PlayedStep): Pick<PlayedStep, 'payload'> =>
+  payload === undefined ? {} : { payload: onDay(payload, addDays(dayText(deps.now()), -daysAgo)) };
 
 /** With the conditions checked on that day, and a file for every material that must be there. */
 const prepared = (

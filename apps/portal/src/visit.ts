@@ -58,6 +58,11 @@ export interface OperatorVisit extends MemberVisit {
   role: string;
 }
 
+/** What use cases need to know of an officer's call. */
+export interface ActingOfficer extends Pick<OperatorVisit, 'tenantId' | 'ip' | 'requestId' | 'now'> {
+  viewer: Pick<Member, 'accountId'>;
+}
+
 export interface PortalContexts extends Contexts {
   public: Visit;
   member: MemberVisit;

@@ -3,7 +3,7 @@ import { transaction } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
-import type { OperatorVisit } from '../../../../visit.ts';
+import type { ActingOfficer } from '../../../../visit.ts';
 import { calendarOf, dueOn } from '../../../casework/server/offer-case.port.ts';
 import { verifiedItems } from '../../../matching/server/matching.port.ts';
 import * as text from '../direct.text.ts';
@@ -16,7 +16,7 @@ import { offerListed } from './offer-listed.ts';
 /** Throws NOT_FOUND, CONFLICT where the list is decided. */
 export async function leaveOutCandidate(
   deps: DirectDeps,
-  visit: OperatorVisit,
+  visit: ActingOfficer,
   { id, enId, reason = '' }: { id: string; enId: string; reason?: string },
 ): Promise<{ ok: boolean }> {
   return transaction(deps.sql, async (tx) => {
@@ -40,7 +40,7 @@ function requireOpen({ state }: DirectListRow): void {
 /** Throws NOT_FOUND, FORBIDDEN for who made it, CONFLICT (decided, the rule has changed, nobody is on it). */
 export async function approveDirectList(
   deps: DirectDeps,
-  visit: OperatorVisit,
+  visit: ActingOfficer,
   { id, isChecked }: { id: string; isChecked: boolean },
 ) {
   const { viewer, now } = visit;
@@ -84,7 +84,7 @@ async function notMetNow(
 /** Throws NOT_FOUND, CONFLICT. */
 export async function discardDirectList(
   deps: DirectDeps,
-  visit: OperatorVisit,
+  visit: ActingOfficer,
   { id, reason: typed }: { id: string; reason: string },
 ): Promise<{ ok: boolean }> {
   const reason = typed.trim();

@@ -3,7 +3,7 @@ import type { Db } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import type { House } from '../../../../domain.ts';
-import type { OperatorVisit } from '../../../../visit.ts';
+import type { ActingOfficer } from '../../../../visit.ts';
 import { scopesOf } from '../../server/project-scope.ts';
 import { selectDirectList, type DirectListRow } from './direct.sql.ts';
 
@@ -23,7 +23,7 @@ export const APPROVERS = ['final-reviewer'] as const;
 /** A list within reach; locked for who changes it. Throws NOT_FOUND. */
 export async function reachedList(
   db: Db,
-  visit: OperatorVisit,
+  visit: ActingOfficer,
   {
     id,
     roles = DIRECT_READERS,

@@ -2,7 +2,7 @@
 import { transaction, type Tx } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
-import type { OperatorVisit } from '../../../../visit.ts';
+import type { ActingOfficer } from '../../../../visit.ts';
 import { verifiedItems } from '../../../matching/server/matching.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { fenOfWan } from '../../money.rules.ts';
@@ -19,7 +19,7 @@ type Verified = Awaited<ReturnType<typeof verifiedItems>>[number];
 /** Throws NOT_FOUND (out of reach), CONFLICT (no rule, a list waits, nobody meets the conditions). */
 export async function makeDirectList(
   deps: DirectDeps,
-  visit: OperatorVisit,
+  visit: ActingOfficer,
   { batchId, confirmDays }: { batchId: string; confirmDays: number },
 ): Promise<{ id: string }> {
   const { tenantId, now } = visit;
@@ -44,7 +44,7 @@ export async function makeDirectList(
   });
 }
 
-async function reachedProject(deps: DirectDeps, visit: OperatorVisit, batchId: string) {
+async function reachedProject(deps: DirectDeps, visit: ActingOfficer, batchId: string) {
   const { tenantId } = visit;
   const [project] = isUuid(batchId) ? await selectProjectOfBatch(deps.sql, { tenantId, batchId }) : [];
   const scopes = await scopesOf(deps.sql, visit, DIRECT_PREPARERS);
@@ -75,7 +75,7 @@ const decidingFacts = (item: Verified['item']): DirectFact[] =>
 /** Writes what was done to a list: call it last. */
 export const auditList = (
   tx: Tx,
-  { tenantId, viewer, ip, requestId }: OperatorVisit,
+  { tenantId, viewer, ip, requestId }: ActingOfficer,
   given: { id: string; event: string; facts: Record<string, string | number> },
 ): Promise<void> =>
   recordAudit(tx, {

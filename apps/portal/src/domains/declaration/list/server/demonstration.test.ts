@@ -1,27 +1,12 @@
 // 演示数据: what a first start shows of declarations and their lists.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { declareWorkflow } from '../../declare-machine.rules.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { selectChainFault } from '../../../casework/server/history.sql.ts';
 
 const LEAST = 60;
-/** Those that the demonstration's projects come to: their chains have no site check, audit or experts. */
-const STATES = [
-  'draft',
-  'submitted',
-  'correction_required',
-  'first_review',
-  'joint_review',
-  'final_review',
-  'publicity',
-  'objection_handling',
-  'pending_disbursement',
-  'completed',
-  'not_accepted',
-  'rejected',
-  'withdrawn',
-  'deemed_withdrawn',
-  'lapsed',
-];
+/** Every one that the machine has. */
+const STATES = Object.keys(declareWorkflow.states);
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
