@@ -12,9 +12,17 @@ import { CaseReading } from './case-reading.tsx';
 import css from './case.module.css';
 import { caseText } from './case.text.ts';
 
-export function CaseCheck({ view, reply }: { view: CaseView; reply: CaseReply }) {
+interface CaseCheckProps {
+  view: CaseView;
+  /** What would refuse it, before it is sent. */
+  known: readonly FieldError[];
+  reply: CaseReply;
+}
+
+export function CaseCheck({ view, known, reply }: CaseCheckProps) {
   const filing = view.actions.find(({ isFiling }) => isFiling);
-  const faults = useFaults(reply);
+  const refused = useFaults(reply);
+  const faults = refused.length > 0 ? refused : known;
   const errors = useMemo(() => faults.flatMap((fault) => lastErrors(view, fault)), [view, faults]);
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -39,6 +47,8 @@ export function CaseCheck({ view, reply }: { view: CaseView; reply: CaseReply })
 
 /** Files and the seal stand on this page, every other control on that of the form. */
 function lastErrors({ form, link }: CaseView, fault: FieldError): FormError[] {
+  if (fault.field.startsWith('qualification'))
+    return [{ message: fault.errorMessage, href: `${link}#self-check` }];
   const here = caseErrors(null, [fault]);
   if (here.some(({ fieldId }) => fieldId !== undefined)) return here;
   return caseErrors(form, [fault]).map(({ fieldId, message }) => ({

@@ -4,6 +4,7 @@ import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import { readPost } from '@yqt/forms/read-post';
 import type { Answers } from '@yqt/forms/answers';
 import { dayText } from '@yqt/kernel/dates';
+import type { FieldError } from '@yqt/kernel/errors';
 import { apiOf, attempt, orErrorPage, returnTarget, type Outcome } from '../../../page/api.ts';
 import { answerForm, failedReply, formText, type FormReply } from '../../../page/form.ts';
 import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
@@ -17,6 +18,7 @@ import { vaultContract, type VaultItem } from '../vault/contract.ts';
 import { windowContract } from '../window/contract.ts';
 import { ownEntryText } from '../window/web/entry.text.ts';
 import { caseListText, caseText } from './case.text.ts';
+import { filingFaults } from './filing-faults.ts';
 import { postFiles } from './files/post-files.ts';
 
 /** Told in words: what happened meanwhile. */
@@ -36,6 +38,8 @@ export interface LoadedCase {
   vault: readonly VaultItem[];
   /** Who else may read it; null = nobody could. */
   parties: CaseParties | null;
+  /** Where they look once more: what would refuse it as it stands. */
+  faults: readonly FieldError[];
   /** Where answers come from, by field, as long as they stand as they were read. */
   sources?: Readonly<Record<string, string>>;
 }
@@ -52,7 +56,9 @@ export async function loadOwnCase(
       : {};
   const isChecking = new URL(request.url).searchParams.get('step') === 'check';
   const [vault, parties] = await Promise.all([loadVault(context, view), loadParties(context, view)]);
-  return { view, dictionaries, today: dayText(new Date()), isChecking, vault, parties };
+  const today = dayText(new Date());
+  const faults = isChecking && view.isEditable ? filingFaults(view, today) : [];
+  return { view, dictionaries, today, isChecking, faults, vault, parties };
 }
 
 /** Entries of the vault that one page offers. */

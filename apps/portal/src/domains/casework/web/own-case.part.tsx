@@ -76,7 +76,7 @@ const isOfThePage = (byField: Readonly<Record<string, string>>, { isEditable }: 
 function CaseBody({ loaded, reply, isChecking }: OwnCasePageProps & { isChecking: boolean }) {
   const { view } = loaded;
   if (!view.isEditable) return <CaseReading sections={view.sections} />;
-  if (isChecking) return <CaseCheck view={view} reply={reply} />;
+  if (isChecking) return <CaseCheck view={view} known={loaded.faults} reply={reply} />;
   // another version of the case is another form
   return <CaseForm key={`${view.id} ${view.version}`} loaded={loaded} reply={reply} />;
 }

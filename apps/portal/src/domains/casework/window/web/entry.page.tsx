@@ -79,7 +79,7 @@ export default function EntryPage({ loaderData, actionData: reply }: Route.Compo
       {!view.isEditable ? (
         <CaseReading sections={view.sections} />
       ) : isChecking ? (
-        <CaseCheck view={view} reply={reply} />
+        <CaseCheck view={view} known={loaderData.faults} reply={reply} />
       ) : (
         <CaseForm key={`${view.id} ${view.version}`} loaded={loaderData} reply={reply} save={saveEntry} />
       )}
