@@ -18,6 +18,7 @@ import {
   insertDeclaration,
   selectDeclarations,
   selectLapsing,
+  selectLastDays,
   selectUnconfirmed,
 } from './declaration.sql.ts';
 import { instantDecision } from './instant.ts';
@@ -26,9 +27,10 @@ import { archivedFiles, archivedRows, destroyRows, isUnsettled } from '../list/s
 import { selectPublicityOver } from '../list/server/list.sql.ts';
 import { isEnoughAt, plansAt } from './node-tasks.ts';
 import { setupEffects, setupGuards } from '../project/server/node-guards.ts';
+import { ownReasons } from './own-reasons.ts';
 import { projectOf } from './project-of.ts';
 import { selectProjectOfBatch } from './project.sql.ts';
-import { knownBeside, readBeside } from './read-beside.ts';
+import { knownBeside, printedCheck, readBeside } from './read-beside.ts';
 
 export const DECLARATION = 'declaration';
 
@@ -150,7 +152,10 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   archivedRows,
   archivedFiles,
   destroyRows,
+  lastDays: selectLastDays,
+  reasonsOf: ownReasons,
   sectionsOf: readBeside,
+  printed: printedCheck,
   besideOf: knownBeside,
   linkOf: text.declarationLink,
   messageOf: {

@@ -7,7 +7,6 @@ import { registerDirect } from '../direct/server/direct.routes.ts';
 import { registerStatistics } from '../statistics/server/statistics.routes.ts';
 import { closeOverdue } from '../expert/server/close-review.ts';
 import { registerExperts } from '../expert/server/expert.routes.ts';
-import { selectLastDays } from './declaration.sql.ts';
 import { declarationKind } from './declaration-kind.ts';
 import { registerLists } from '../list/server/list.routes.ts';
 import { workOnLists } from '../list/server/remind-silent.ts';
@@ -16,13 +15,11 @@ import { registerSetup } from '../project/server/project.routes.ts';
 import { registerDifferences } from '../difference/server/difference.routes.ts';
 import { registerTrials } from '../trial/server/trial.routes.ts';
 import { sweepTrials } from '../trial/server/trials.ts';
-import { ownReasons } from './own-reasons.ts';
-import { printedCheck } from './read-beside.ts';
 import { registerDeclaration } from './declaration.routes.ts';
 
 export const declarationDomain: Domain = {
   name: 'declaration',
-  kinds: [{ ...declarationKind, lastDays: selectLastDays, printed: printedCheck, reasonsOf: ownReasons }],
+  kinds: [declarationKind],
   open: (house) => ({
     routes: (bind) => {
       registerDeclaration(bind, house);

@@ -4,7 +4,7 @@ import type { Db } from '@yqt/database/sql';
 import { reasonCounts } from '../../casework/server/numbers.port.ts';
 import { DECLARE_REASONS, OWN_REASON } from '../declaration.text.ts';
 import { publicCount } from '../statistics/spread.rules.ts';
-import { DECLARATION } from './declaration-kind.ts';
+import { declareWorkflow } from '../declare-machine.rules.ts';
 import { selectProjectOfBatch } from './project.sql.ts';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -41,7 +41,7 @@ export async function publicReasons(
 ): Promise<CountedReason[]> {
   const rows = await reasonCounts(db, {
     tenantId,
-    kind: DECLARATION,
+    kind: declareWorkflow.kind,
     subjectIds: batches.map(({ id }) => id),
     since: new Date(now.getTime() - YEAR_MS),
   });

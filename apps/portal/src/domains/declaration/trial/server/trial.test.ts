@@ -63,6 +63,7 @@ const NODES = {
   paymentOn: true,
   paymentDays: '5',
 };
+const OWN = '购置合同没有盖章';
 const settings = (code: string, more: object = NODES) => ({
   code,
   name: '园区首台套奖励',
@@ -205,15 +206,19 @@ describe('试办', () => {
   }, 120_000);
 
   test('走到不予受理即办结；两步之间的试办只属于本人，旧页面上的一步不算', async () => {
-    const id = await draft('SB-T2');
+    const id = await draft('SB-T2', { ...NODES, returnReasons: `${OWN}\n缺少发票` });
     await start(id);
     await act(id, 'submit', FILLED);
     expect(await trialOf(id, 'demo-leader')).toBeNull();
     const stale = { id, revision: 0, event: 'accept' };
     expect(await project('POST', 'trial/act', { body: stale })).toMatchObject({ returnCode: 4090 });
+    const own = Object.entries((await trialOf(id))?.run?.reasonCodes ?? {}).find(
+      ([, words]) => words === OWN,
+    );
+    expect(own).toBeDefined();
     const refused = await act(id, 'refuse_acceptance');
     expect(refused.data.map(({ field }) => field)).toEqual(['reasonCode', 'reason']);
-    const [reasonCode] = Object.keys((await trialOf(id))?.run?.reasonCodes ?? {});
+    const [reasonCode] = own!;
     await act(id, 'refuse_acceptance', { reasonCode, reason: '不在受理范围' });
     expect((await trialOf(id))?.run).toMatchObject({ state: 'not_accepted', isOver: true, actions: [] });
   }, 60_000);
