@@ -129,6 +129,16 @@ export const ReadSections = Type.Array(
   Type.Object({ title: Text, lines: Type.Array(ReadLine), tables: Type.Array(ReadTable) }),
 );
 
+/** What stands against a case across others: the sentence, and the cases that it speaks of. */
+export const CaseWarning = Type.Object({
+  text: Text,
+  /** Those that its reader may open. */
+  cases: Type.Array(Type.Object({ id: Id, receiptNo: Text, applicantName: Text })),
+  /** How many it speaks of beside them. */
+  others: Type.Integer(),
+});
+export type CaseWarning = Static<typeof CaseWarning>;
+
 /** One difference of two snapshots, in words. */
 const AnswerChange = Type.Object({ path: Text, field: Text, label: Text, before: Text, after: Text });
 

@@ -33,6 +33,7 @@ export {
   AnswersInput,
   CaseEvent,
   CaseView,
+  CaseWarning,
   OwnCase,
   OwnUpdated,
   Reason,

@@ -4,6 +4,7 @@ import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { AppraisalCard } from '../appraisal/contract.ts';
 import { ArchiveCard } from '../archive/contract.ts';
+import { CaseWarning } from '../case-shapes.rules.ts';
 import { Code, DateText, Done, Id, Input, Line, Nullable, OneOf, NoInput } from '@yqt/kernel/schema';
 
 /** Everybody who works at the desk, in some role; scope and kinds follow from their grants. */
@@ -62,6 +63,8 @@ const CaseDesk = Type.Object({
   archive: Nullable(ArchiveCard),
   /** What may become of it now that its retention has ended; null = it lasts. */
   appraisal: Nullable(AppraisalCard),
+  /** What stands against it across other cases. */
+  warnings: Type.Array(CaseWarning),
   /** The open tasks that they may do, and who else may. */
   tasks: Type.Array(
     Type.Object({

@@ -146,6 +146,12 @@ export interface PartyView {
   version: string;
 }
 
+/** What stands against a case across others; `caseIds`: those that it speaks of. */
+export interface Against {
+  text: string;
+  caseIds: readonly string[];
+}
+
 export interface OwnerMessage {
   title: string;
   body: string;
@@ -246,6 +252,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   printed?(db: Db, caseId: string): Promise<Static<typeof ReadSections>>;
   /** What officers read beside an answer, by field. */
   besideOf?(db: Db, caseId: string): Promise<Record<string, string>>;
+  /** What stands against a case across others: told to officers alone, and decides nothing by itself. */
+  againstOf?(db: Db, found: Pick<CaseRow, 'id' | 'tenantId' | 'subjectId'>): Promise<Against[]>;
   /** The owner's page of a case. */
   linkOf(id: string): string;
   /** What the owner is told of an event that they did not cause: null = nothing, absent = the usual words. */

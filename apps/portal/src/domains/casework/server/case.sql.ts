@@ -122,6 +122,15 @@ export const selectCase = (db: Db, { tenantId, id, kind, reach }: Place, isLocke
     ${kind === null ? db`` : db`and c.kind = ${kind}`} and ${scope.callers(db, reach)}
   ${isLocked ? db`for update` : db``}`;
 
+/** Rows: n, what to call those of some cases that a caller may open, by number. */
+export const selectNames = (
+  db: Db,
+  { tenantId, ids, reach }: { tenantId: string; ids: readonly string[]; reach: Reach },
+) => db<{ id: string; receiptNo: string; applicantName: string }[]>`
+  select c.id, c.receipt_no as "receiptNo", c.applicant_name as "applicantName" from casework.case_file c
+  where c.id = any(${[...ids]}::uuid[]) and c.tenant_id = ${tenantId} and c.receipt_no is not null
+    and ${isThere(db, reach)} and ${scope.callers(db, reach)} order by c.receipt_no, c.id`;
+
 interface TurnSelection {
   tenantId: string;
   owners: OwnerReach;
@@ -302,6 +311,7 @@ export const samples = {
     [{ ...place, kind: null, reach: { grants } }, true],
     [{ ...place, reach: { isSystem: true } }, true],
   ],
+  selectNames: [[{ tenantId: 'suchu', ids: [ID], reach: { grants } }]],
   selectOwnCases: [
     [{ ...own, limit: 10, offset: 0 }],
     [{ ...own, subjectId: 's', states: ['draft'], ids: [ID], limit: 10, offset: 0 }],

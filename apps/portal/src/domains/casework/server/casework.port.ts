@@ -1,6 +1,7 @@
 // What kinds of cases are written with.
 export {
   defineKind,
+  type Against,
   type ArchivedFile,
   type CaseKind,
   type MaterialItem,
@@ -9,6 +10,7 @@ export {
   type Verified,
 } from './case-kind.ts';
 export { callerOf, ownCases } from './own-cases.ts';
+export { nameWarnings } from './name-warnings.ts';
 export { ownHandlers } from './own-handlers.ts';
 export type { CaseworkDeps } from './casework-deps.ts';
 export { insertFormVersion } from './form.sql.ts';

@@ -46,3 +46,8 @@ export const caseListText = {
   updated: '更新时间',
   count: (total: string) => `共 ${total} 件申请`,
 } as const;
+
+export const warningText = {
+  others: (count: number, hasNamed: boolean) =>
+    hasNamed ? `；另有 ${count} 件` : `（${count} 件，不在您的查看范围内）`,
+} as const;

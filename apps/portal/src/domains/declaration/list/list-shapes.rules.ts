@@ -1,6 +1,7 @@
 // The shapes in which lists, their rows, payments and objections are answered.
 import Type, { type Static } from 'typebox';
 import { DateText, Id, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
+import { CaseWarning } from '../../casework/contract.ts';
 import { CHOICES, LIST_KINDS, LIST_STATES } from './list-kinds.rules.ts';
 import { PAYMENT_STATES } from './payment.rules.ts';
 
@@ -91,7 +92,7 @@ export const RowView = Type.Object({
   remark: Text,
   isDone: Type.Boolean(),
   hasMoved: Type.Boolean(),
-  warnings: Type.Array(Text),
+  warnings: Type.Array(CaseWarning),
   /** The batch of the project from which it was carried over into the list's. */
   carriedFrom: Nullable(Text),
 });

@@ -135,7 +135,6 @@ export const warnCap = (year: number, { fen, cap }: { fen: string; cap: string }
 /** A period over several years, whose share of each stays below. */
 export const warnCapWhole = (year: number, { fen, cap }: { fen: string; cap: string }): string =>
   `所属期跨年度，按天数分摊后未超年度限额；如全额计入 ${year} 年度，累计 ${fen} 元，超过年度限额 ${cap} 元，请核对所属期`;
-export const warnSamePeriod = (nos: readonly string[]): string =>
-  `同一企业在本名单中另有所属期重叠的申报：${nos.join('、')}，请核对是否重复支持`;
-export const warnLegal = (names: string): string => `与 ${names} 的法定代表人相同`;
-export const warnAddress = (names: string): string => `与 ${names} 的地址相同`;
+export const warnSamePeriod = '同一企业另有所属期重叠的申报，请核对是否重复支持';
+export const warnLegal = '与同批另一家申报企业的法定代表人相同';
+export const warnAddress = '与同批另一家申报企业的地址相同';

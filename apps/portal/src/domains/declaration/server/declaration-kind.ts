@@ -25,6 +25,7 @@ import { instantDecision } from './instant.ts';
 import { accountFaultBody, accountFaultTitle } from '../list/list.text.ts';
 import { archivedFiles, archivedRows, destroyRows, isUnsettled } from '../list/server/archived-rows.ts';
 import { selectPublicityOver } from '../list/server/list.sql.ts';
+import { againstCase } from '../list/server/watched-rows.ts';
 import { isEnoughAt, plansAt } from './node-tasks.ts';
 import { setupEffects, setupGuards } from '../project/server/node-guards.ts';
 import { ownReasons } from './own-reasons.ts';
@@ -154,6 +155,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   destroyRows,
   lastDays: selectLastDays,
   reasonsOf: ownReasons,
+  againstOf: againstCase,
   sectionsOf: readBeside,
   printed: printedCheck,
   besideOf: knownBeside,

@@ -9,6 +9,7 @@ import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
 import { selectChainFault } from '../../server/history.sql.ts';
 import { coveringGrants } from '../../server/reach.ts';
+import { nameWarnings } from '../../server/name-warnings.ts';
 import { findCase } from '../../server/read-own-case.ts';
 import { selectTasks } from '../../server/task.sql.ts';
 import type { CaseDesk } from '../contract.ts';
@@ -19,12 +20,13 @@ export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: str
   const { found, kind } = await findCase(deps, officer, { id, kind: null });
   const { accountId, tenantId, reach } = officer;
   const today = dayText(deps.now());
-  const [watched, faults, tasks, archive, appraisal] = await Promise.all([
+  const [watched, faults, tasks, archive, appraisal, against] = await Promise.all([
     selectWatch(deps.sql, { accountId, caseId: found.id }),
     selectChainFault(deps.sql, found.id),
     selectTasks(deps.sql, found.id),
     readArchive(deps.sql, { caseId: found.id, kind, today }),
     readAppraisal(deps.sql, officer, { found, today }),
+    kind.againstOf?.(deps.sql, found) ?? [],
   ]);
   const open = tasks.filter(
     (task) =>
@@ -36,6 +38,7 @@ export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: str
     isChainSound: faults.length === 0,
     archive,
     appraisal,
+    warnings: against.map(await nameWarnings(deps.sql, officer, against)),
     tasks: await Promise.all(
       open.map(async ({ id: taskId, node, role, department, projectGroup, assignee }) => {
         const holders = await holdersOf(deps.sql, { role, department, projectGroup });

@@ -17,6 +17,7 @@ import { deskContract } from '../../desk/contract.ts';
 import { dayText } from '@yqt/kernel/dates';
 import type { Route } from './+types/case-file.page';
 import { CaseFileActions } from './case-file-actions.tsx';
+import { CaseAgainst } from './case-against.tsx';
 import { CaseAnswers } from './case-answers.tsx';
 import { CaseAssignment } from './case-assignment.tsx';
 import { CaseChanges } from './case-changes.tsx';
@@ -99,6 +100,7 @@ function CaseScreen(props: ScreenProps) {
           <CaseFileHistory file={file} isChainSound={desk?.isChainSound ?? null} />
         </div>
         <div className={css.column}>
+          {desk === null ? null : <CaseAgainst warnings={desk.warnings} />}
           {desk?.appraisal ? (
             <CaseAppraisal appraisal={desk.appraisal} fetcher={fetcher} faults={reply?.byField ?? {}} />
           ) : null}

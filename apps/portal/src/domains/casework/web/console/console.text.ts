@@ -94,6 +94,7 @@ export const deskCaseText = {
   promise: '承诺期限',
   stages: '办理阶段',
   stageStates: { done: '已完成', now: '当前', ahead: '未到' },
+  against: '与其他办件的比对提示（供核对，不影响办理）',
   answers: '申报内容',
   snapshot: (n: number) => `第 ${n} 次提交`,
   verified: '核定',

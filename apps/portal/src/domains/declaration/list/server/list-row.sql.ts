@@ -125,6 +125,12 @@ export const selectPublishedList = (db: Db, caseId: string) => db<
   select l.id, l.no, l.public_to as "publicTo" from declaration.list_row r join declaration.review_list l on l.id = r.list_id
   where r.case_id = ${caseId}::uuid and l.kind = 'publicity' and l.state = 'confirmed' and r.done_at is null limit 1`;
 
+/** Row: 0..1; the newest list under way on which a case stands and is not done. */
+export const selectStandingList = (db: Db, caseId: string) => db<{ id: string; kind: ListKind }[]>`
+  select l.id, l.kind from declaration.list_row r join declaration.review_list l on l.id = r.list_id
+  where r.case_id = ${caseId}::uuid and l.state in ('open', 'confirmed') and r.done_at is null
+  order by l.prepared_at desc, l.id limit 1`;
+
 /** Row: 1, of a batch: what is approved and what was paid, without the cases of one list. What an audit left of a sum counts when it is approved. */
 export const selectBudgetUse = (
   db: Db,
@@ -156,5 +162,6 @@ export const samples = {
   selectJointObjections: [[[ID]]],
   selectConfirmer: [[{ caseId: ID, accountId: ID }]],
   selectPublishedList: [[ID]],
+  selectStandingList: [[ID]],
   selectBudgetUse: [[{ batchId: ID }], [{ batchId: ID, exceptListId: ID }]],
 };

@@ -234,15 +234,15 @@ describe('跨申报提示', () => {
     const id = made.data.records[0]!.id;
     expect(
       (await desk.rowsOf('demo-operator', id)).map(
-        ({ warnings }) => warnings.filter((one) => one.includes('26342000000012345678')).length,
+        ({ warnings }) => warnings.filter(({ text }) => text.includes('26342000000012345678')).length,
       ),
     ).toEqual([1, 1]);
     const setState = (state: string) =>
       app.sql`update casework.case_file set state = ${state} where id = ${other.caseIds[1]!}::uuid`;
     await setState('withdrawn');
-    expect((await desk.rowsOf('demo-operator', id))[0]!.warnings.join()).not.toContain(
-      '26342000000012345678',
-    );
+    expect(
+      (await desk.rowsOf('demo-operator', id))[0]!.warnings.map(({ text }) => text).join(),
+    ).not.toContain('26342000000012345678');
     await setState('joint_review');
     await desk.ask('demo-leader', 'POST', 'manager/payment/limit', {
       batchId: other.batchId,
@@ -250,7 +250,7 @@ describe('跨申报提示', () => {
       excludes: [],
     });
     expect(
-      (await desk.rowsOf('demo-operator', id))[0]!.warnings.some((one) => one.includes('超过年度限额')),
+      (await desk.rowsOf('demo-operator', id))[0]!.warnings.some(({ text }) => text.includes('超过年度限额')),
     ).toBe(true);
     await desk.ask('demo-leader', 'POST', 'manager/payment/limit', {
       batchId: other.batchId,
@@ -258,7 +258,7 @@ describe('跨申报提示', () => {
       excludes: [batch.projectId],
     });
     expect(
-      (await desk.rowsOf('demo-operator', id))[0]!.warnings.some((one) => one.includes('不得叠加')),
+      (await desk.rowsOf('demo-operator', id))[0]!.warnings.some(({ text }) => text.includes('不得叠加')),
     ).toBe(true);
     expect((await desk.ask('demo-clerk', 'GET', `manager/list/get/${id}`)).code).toBe(4040);
     expect((await desk.ask(OWN_LOGIN, 'GET', `manager/list/get/${id}`)).code).toBe(4030);
@@ -292,13 +292,15 @@ describe('跨申报提示', () => {
     await desk.ask('demo-leader', 'POST', 'manager/payment/limit', limits);
     const rows = await desk.rowsOf('demo-operator', list?.id ?? '');
     const own = rows.find(({ caseId }) => caseId === first);
-    expect(own?.warnings.filter((one) => one.includes('超过年度限额'))).toHaveLength(warned);
+    expect(own?.warnings.filter(({ text }) => text.includes('超过年度限额'))).toHaveLength(warned);
     // what was taken back counts no more
     await app.sql`insert into declaration.turned_down (case_id, project_id, reason_code, at)
       values (${second}::uuid, ${two.projectId}::uuid, 'other', now())`;
     const after = await desk.rowsOf('demo-operator', list?.id ?? '');
     expect(
-      after.find(({ caseId }) => caseId === first)?.warnings.filter((one) => one.includes('超过年度限额')),
+      after
+        .find(({ caseId }) => caseId === first)
+        ?.warnings.filter(({ text }) => text.includes('超过年度限额')),
     ).toEqual([]);
   });
 
@@ -332,7 +334,7 @@ describe('跨申报提示', () => {
     await desk.ask('demo-leader', 'POST', 'manager/payment/limit', limits);
     const counted = async (words: string) =>
       (await desk.rowsOf('demo-operator', listId)).map(
-        ({ warnings }) => warnings.filter((one) => one.includes(words)).length,
+        ({ warnings }) => warnings.filter(({ text }) => text.includes(words)).length,
       );
     expect(await counted('2025 年度（按所属期）累计')).toEqual([1, 1]);
     expect(await counted('所属期重叠')).toEqual([1, 1]);

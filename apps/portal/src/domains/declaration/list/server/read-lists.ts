@@ -4,9 +4,11 @@ import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import {
   countSubjectStates,
+  nameWarnings,
   type Officer,
   type SubjectCase,
 } from '../../../casework/server/casework.port.ts';
+import type { CaseWarning } from '../../../casework/contract.ts';
 import { openFile } from '../../../file/server/file.port.ts';
 import { departmentNames } from '../../../operator/server/department-names.port.ts';
 import { selectProjects } from '../../server/project.sql.ts';
@@ -40,7 +42,8 @@ import { selectedListRows, sumsOfRows, type RowSelection } from '../row-selectio
 import { selectPayoutRule } from './objection.sql.ts';
 import { mayNudge } from './nudge-list.ts';
 import { LIMITERS } from './recoveries.ts';
-import { warningsOf, type Watched } from './warnings.ts';
+import { warningsOf } from './warnings.ts';
+import { watchedRow } from './watched-rows.ts';
 
 export interface ListsQuery extends PageRequest {
   batchId?: string;
@@ -204,23 +207,15 @@ export async function readRows(
   const { tenantId, projectId } = list;
   const given = { tenantId, projectId, shown: rows.flatMap(watched), all: all.flatMap(watched) };
   const caseIds = rows.map(({ caseId }) => caseId);
-  const [warnings, carries] = await Promise.all([
+  const [against, carries] = await Promise.all([
     warningsOf(deps.sql, given),
     selectCarried(deps.sql, { batchId: list.batchId, caseIds }),
   ]);
+  const wordsOf = await nameWarnings(deps.sql, officer, [...against.values()].flat());
+  const warnings = new Map([...against].map(([caseId, some]) => [caseId, some.map(wordsOf)]));
   const carried = new Map(carries.map(({ caseId, fromName }) => [caseId, fromName]));
   const records = rows.map((row) => rowView(list, row, { found: cases.get(row.caseId), warnings, carried }));
   return { records, total: found.length, current, size, sums: sumsOfRows(found) };
-}
-
-/** What warnings look at. An order may be an instalment: what counts across declarations is the whole sum. */
-function watchedRow(list: ListRow, row: RowRecord, found: SubjectCase | undefined): Watched[] {
-  if (!found) return [];
-  const { caseId, verifiedFen, knownFen, requestedFen, doneAt, choice } = row;
-  const fen = (list.kind === 'payment' ? (knownFen ?? requestedFen) : verifiedFen) ?? 0;
-  const isComing = doneAt === null && choice === 'yes';
-  const { ownerId: enId, applicantName: name, receiptNo } = found;
-  return [{ caseId, enId, name, fen, no: receiptNo ?? '', isComing }];
 }
 
 function rowView(
@@ -232,7 +227,7 @@ function rowView(
     carried,
   }: {
     found: SubjectCase | undefined;
-    warnings: ReadonlyMap<string, string[]>;
+    warnings: ReadonlyMap<string, CaseWarning[]>;
     carried: ReadonlyMap<string, string>;
   },
 ): RowView {

@@ -4,6 +4,7 @@ import { Workbook } from '@cj-tech-master/excelts';
 import { expect } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { testApp, type Reply, type TestApp } from '../../../../server/test-app.ts';
+import type { CaseWarning } from '../../../casework/contract.ts';
 import { sweepCases } from '../../../casework/server/sweep-cases.ts';
 import { fillBatch, type Filling, type TestBatch } from './test-batch.ts';
 
@@ -33,7 +34,7 @@ export interface RowOf {
   basis: string;
   remark: string;
   rank: number | null;
-  warnings: string[];
+  warnings: CaseWarning[];
   hasMoved: boolean;
   carriedFrom: string | null;
 }

@@ -1,7 +1,7 @@
 // What stands against a row across declarations and within its own list: shared invoices, stacking, the yearly cap by 所属期,
 // one person or address behind two. Shown, never decided by itself.
 import type { Db } from '@yqt/database/sql';
-import { selectCaseHeads } from '../../../casework/server/casework.port.ts';
+import { selectCaseHeads, type Against } from '../../../casework/server/casework.port.ts';
 import { registryOf } from '../../../enterprise/server/enterprise.port.ts';
 import { yuanText } from '../../money.rules.ts';
 import { UNPAID_ENDS } from '../../running-states.rules.ts';
@@ -18,16 +18,13 @@ import {
 export interface Watched {
   caseId: string;
   enId: string;
-  name: string;
   /** The whole sum of the case, not an instalment. */
   fen: number;
-  /** Its receipt. */
-  no: string;
   /** The list is about to give it: not done, and not left out. */
   isComing: boolean;
 }
 
-/** Sentences by case; of `shown` alone, seen against the whole list. */
+/** By case; of `shown` alone, seen against all of its list. */
 export async function warningsOf(
   db: Db,
   {
@@ -36,11 +33,11 @@ export async function warningsOf(
     shown,
     all,
   }: { tenantId: string; projectId: string; shown: readonly Watched[]; all: readonly Watched[] },
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, Against[]>> {
   const ids = shown.map(({ caseId }) => caseId);
-  const found = new Map<string, string[]>(ids.map((id) => [id, []]));
-  for (const { caseId, no, otherProject } of await standingInvoices(db, { tenantId, ids }))
-    found.get(caseId)?.push(text.warnInvoice(no, otherProject));
+  const found = new Map<string, Against[]>(ids.map((id) => [id, []]));
+  for (const { caseId, otherId, no, otherProject } of await standingInvoices(db, { tenantId, ids }))
+    note(found, caseId, { text: text.warnInvoice(no, otherProject), caseIds: [otherId] });
   await addGranted(db, { projectId, shown, all, found });
   await addRegistry(db, { shown, all, found });
   return found;
@@ -55,7 +52,15 @@ async function standingInvoices(db: Db, { tenantId, ids }: { tenantId: string; i
   return shared.filter(({ otherId }) => standing.has(otherId));
 }
 
-type Adding = { shown: readonly Watched[]; all: readonly Watched[]; found: Map<string, string[]> };
+/** The same words of several cases are one warning. */
+function note(found: Map<string, Against[]>, caseId: string, { text: words, caseIds }: Against): void {
+  const noted = found.get(caseId) ?? [];
+  const same = noted.find(({ text: known }) => known === words);
+  const rest = noted.filter((one) => one !== same);
+  found.set(caseId, [...rest, { text: words, caseIds: [...(same?.caseIds ?? []), ...caseIds] }]);
+}
+
+type Adding = { shown: readonly Watched[]; all: readonly Watched[]; found: Map<string, Against[]> };
 
 async function addGranted(
   db: Db,
@@ -63,8 +68,8 @@ async function addGranted(
 ): Promise<void> {
   const ids = shown.map(({ caseId }) => caseId);
   const granted = Map.groupBy(await selectGranted(db, ids), ({ caseId }) => caseId);
-  for (const { caseId, isExcluded, otherProject } of [...granted.values()].flat())
-    if (isExcluded) found.get(caseId)?.push(text.warnStack(otherProject));
+  for (const { caseId, otherId, isExcluded, otherProject } of [...granted.values()].flat())
+    if (isExcluded) note(found, caseId, { text: text.warnStack(otherProject), caseIds: [otherId] });
   const peersOf = peersIn(shown, all);
   const asked = new Set([...ids, ...shown.flatMap((one) => peersOf(one).map(({ caseId }) => caseId))]);
   const periods = new Map((await selectPeriods(db, [...asked])).map((one) => [one.caseId, one]));
@@ -73,10 +78,12 @@ async function addGranted(
     const own = withPeriod(row, periods);
     if (own === undefined) continue;
     const peers = peersOf(row).flatMap((peer) => withPeriod(peer, periods) ?? []);
-    const same = peers.filter((peer) => isSamePeriod(own, peer)).map(({ no }) => no);
-    if (same.length > 0) found.get(row.caseId)?.push(text.warnSamePeriod(same));
-    const others = [...peers, ...grantedBeside(granted.get(row.caseId) ?? [], peers)];
-    found.get(row.caseId)?.push(...capWarnings(own, others, rule?.yearlyCapFen ?? null));
+    const same = peers.filter((peer) => isSamePeriod(own, peer)).map(({ caseId }) => caseId);
+    if (same.length > 0) note(found, row.caseId, { text: text.warnSamePeriod, caseIds: same });
+    const beside = grantedBeside(granted.get(row.caseId) ?? [], peers);
+    const caseIds = [...peers.map(({ caseId }) => caseId), ...beside.map(({ otherId }) => otherId)];
+    const capped = capWarnings(own, [...peers, ...beside], rule?.yearlyCapFen ?? null);
+    for (const words of capped) note(found, row.caseId, { text: words, caseIds });
   }
 }
 
@@ -113,28 +120,25 @@ const capWarnings = (own: CappedSum, others: readonly CappedSum[], capFen: numbe
       );
 
 async function addRegistry(db: Db, { shown, all, found }: Adding): Promise<void> {
-  const names = new Map(all.map(({ enId, name }) => [enId, name]));
-  const registry = await registryOf(db, [...names.keys()]);
-  const byLegal = Map.groupBy(
-    registry.filter((one) => one.legalPerson),
-    (one) => one.legalPerson,
-  );
-  const byAddress = Map.groupBy(
-    registry.filter((one) => one.address),
-    (one) => one.address,
-  );
+  const registry = await registryOf(db, [...new Set(all.map(({ enId }) => enId))]);
   const entries = new Map(registry.map((one) => [one.enId, one]));
-  const others = (group: readonly { enId: string }[] | undefined, enId: string): string =>
-    (group ?? [])
-      .filter((one) => one.enId !== enId)
-      .map((one) => names.get(one.enId) ?? '')
-      .slice(0, 3)
-      .join('、');
-  for (const { caseId, enId } of shown) {
-    const entry = entries.get(enId);
-    const legal = others(byLegal.get(entry?.legalPerson ?? ''), enId);
-    const address = others(byAddress.get(entry?.address ?? ''), enId);
-    if (legal) found.get(caseId)?.push(text.warnLegal(legal));
-    if (address) found.get(caseId)?.push(text.warnAddress(address));
-  }
+  const casesOf = Map.groupBy(all, ({ enId }) => enId);
+  const groups = {
+    legalPerson: Map.groupBy(registry, ({ legalPerson }) => legalPerson),
+    address: Map.groupBy(registry, ({ address }) => address),
+  };
+  for (const { caseId, enId } of shown)
+    for (const [key, words] of REGISTRY) {
+      const shared = entries.get(enId)?.[key];
+      if (!shared) continue;
+      const others = (groups[key].get(shared) ?? []).filter((one) => one.enId !== enId);
+      const caseIds = others.flatMap((one) => casesOf.get(one.enId) ?? []).map((one) => one.caseId);
+      if (caseIds.length > 0) note(found, caseId, { text: words, caseIds });
+    }
 }
+
+/** What two enterprises that stand on one list should not share by public record. */
+const REGISTRY = [
+  ['legalPerson', text.warnLegal],
+  ['address', text.warnAddress],
+] as const;

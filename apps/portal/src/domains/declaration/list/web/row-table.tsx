@@ -1,5 +1,6 @@
 // Rows of a list: what it says of each case, what stands against it, and the form that changes one.
 import { Link } from 'react-router';
+import { WarningWords } from '../../../casework/web/own-case.part.tsx';
 import { AskTwice } from '@yqt/ui/ask-twice';
 import { Select } from '@yqt/ui/select';
 import type { Column } from '@yqt/ui/table/column';
@@ -74,9 +75,9 @@ const Notes = ({ row: { basis, remark, warnings } }: { row: RowView }) => (
   <>
     {basis ? <span className={css.note}>{basis}</span> : null}
     {remark ? <span className={css.note}>{remark}</span> : null}
-    {warnings.map((words) => (
-      <span key={words} className={css.warning}>
-        {words}
+    {warnings.map((one) => (
+      <span key={one.text} className={css.warning}>
+        <WarningWords warning={one} />
       </span>
     ))}
   </>

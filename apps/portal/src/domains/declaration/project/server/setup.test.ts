@@ -488,10 +488,11 @@ describe('设计器给出的所属期与发票清单', () => {
     const lists = await call(WRITER, 'POST', 'manager/list/create', { batchId, kind: 'support' });
     const [list] = (lists.data as { records: { id: string }[] }).records;
     const { records } = (await call(WRITER, 'GET', `manager/list/rows?id=${list?.id}&size=100`)).data as {
-      records: { caseId: string; warnings: string[] }[];
+      records: { caseId: string; warnings: { text: string }[] }[];
     };
     const told = (id: string, words: string): number =>
-      records.find(({ caseId }) => caseId === id)?.warnings.filter((one) => one.includes(words)).length ?? -1;
+      records.find(({ caseId }) => caseId === id)?.warnings.filter(({ text }) => text.includes(words))
+        .length ?? -1;
     expect([first, second, third].map((id) => told(id, NO))).toEqual([1, 1, 0]);
     expect([first, second, third].map((id) => told(id, '超过年度限额') > 0)).toEqual([true, true, false]);
   });
