@@ -307,7 +307,11 @@ async function fileDeclaration(page: Page): Promise<string> {
   const cells = row.getByRole('textbox');
   for (const [at, value] of ['涂布机', '1', '3205000'].entries()) await cells.nth(at).fill(value);
   await page.locator('[name="invoices[0].invoiceNo"]').fill('26342000000012345678');
-  await setAll(page, { benefitFrom: '2026-12-31', benefitTo: '2026-01-01' });
+  await setAll(page, {
+    'invoices[0].invoiceKind': '数电票',
+    benefitFrom: '2026-12-31',
+    benefitTo: '2026-01-01',
+  });
   await page.getByText('已保存', { exact: true }).waitFor();
   for (const material of MATERIALS.slice(0, 4)) await attach(page, material);
   await page.getByRole('button', { name: '下一步：核对并提交' }).click();

@@ -81,6 +81,7 @@ export const NO_WITHDRAWAL = '企业没有申请撤回';
 export const offerOverText = (last: string): string => `确认期限已于 ${last} 届满`;
 export const RATED = '本件已评价，一件只评价一次';
 /** Of five: who gives at most this says why. */
+export const invoiceText = (row: number, fault: string): string => `发票清单第 ${row} 行：${fault}`;
 export const LOW_SCORE = 2;
 export const LOW_SCORE_WHY = '请说明不满意的原因，便于核实整改';
 export const NOT_VERIFIED = '没有可按核验信息判定的条件';

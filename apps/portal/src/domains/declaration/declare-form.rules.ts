@@ -248,10 +248,13 @@ export const EVENT_FORMS = {
 
 /** The field of a project's form that says what is applied for, in 元; a project that pays nothing has none. */
 export const AMOUNT_FIELD = 'requestedAmount';
-/** 所属期 and 发票: what is claimed of the same money as others, by which lists warn. */
+/** 所属期, 预算年度 and 发票: what is claimed of the same money as others, by which lists warn. */
 export const CLAIM_FIELDS = {
   from: 'benefitFrom',
   to: 'benefitTo',
+  budgetYear: 'budgetYear',
   invoices: 'invoices',
+  invoiceKind: 'invoiceKind',
+  invoiceCode: 'invoiceCode',
   invoiceNo: 'invoiceNo',
 } as const;

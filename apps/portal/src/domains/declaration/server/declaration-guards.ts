@@ -1,13 +1,14 @@
 // What refuses an event of a declaration though the machine allows it, by the names in the machine.
 import type { Tx } from '@yqt/database/sql';
-import { textOf } from '@yqt/forms/answers';
+import { rowsOf, textOf } from '@yqt/forms/answers';
 import { instantText } from '@yqt/kernel/dates';
 import { momentText, windowStateAt } from '@yqt/kernel/window';
 import type { FieldError } from '@yqt/kernel/errors';
 import { attachedCodes } from '../../casework/server/materials.port.ts';
 import type { Step } from '../../casework/server/casework.port.ts';
 import * as text from '../declaration.text.ts';
-import { AMOUNT_FIELD } from '../declare-form.rules.ts';
+import { AMOUNT_FIELD, CLAIM_FIELDS } from '../declare-form.rules.ts';
+import { invoiceRowFaults } from '../invoice.rules.ts';
 import {
   inFlightFaults,
   objectionFaults,
@@ -115,6 +116,13 @@ const account: Guard = async (_tx, { case: { applicantName }, payload }) => {
   }));
 };
 
+/** Each at its cell of the table. */
+const invoices: Guard = async (_tx, { filed }) =>
+  invoiceRowFaults(rowsOf(filed?.[CLAIM_FIELDS.invoices])).map(({ at, column, fault }) => ({
+    field: `answers.${CLAIM_FIELDS.invoices}[${at}].${column}`,
+    errorMessage: text.invoiceText(at + 1, fault),
+  }));
+
 /** Once a case; who is not satisfied says why. */
 const rating: Guard = async (tx, { case: { id }, payload }) => {
   const [given] = await selectRating(tx, id);
@@ -126,6 +134,7 @@ const rating: Guard = async (tx, { case: { id }, payload }) => {
 export const declarationGuards = {
   window,
   check,
+  invoices,
   verified,
   publicity,
   payment,

@@ -5,7 +5,8 @@ import type { FormDefinition } from '@yqt/forms/form';
 import { isUuid } from '@yqt/kernel/ids';
 import { defineKind } from '../../casework/server/casework.port.ts';
 import { checklistItems } from './checklist.ts';
-import { AMOUNT_FIELD, directForm, EVENT_FORMS } from '../declare-form.rules.ts';
+import { invoiceRowFaults } from '../invoice.rules.ts';
+import { AMOUNT_FIELD, CLAIM_FIELDS, directForm, EVENT_FORMS } from '../declare-form.rules.ts';
 import { declareWorkflow } from '../declare-machine.rules.ts';
 import * as text from '../declaration.text.ts';
 import { EXPERT_VIEW } from '../expert/expert-view.rules.ts';
@@ -93,6 +94,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     return fen === null ? {} : { 申请金额: `${yuanShown(fen)} 元` };
   },
   amountOf: (filed) => fenOf(filed[AMOUNT_FIELD]),
+  rowFaults: { [CLAIM_FIELDS.invoices]: invoiceRowFaults },
   guards: { ...setupGuards, ...declarationGuards },
   choose: {
     submit: async (tx, step) => {

@@ -1,8 +1,9 @@
-// What a declaration claims of the same money as others, read from fields of its form by their fixed names: 所属期 and 发票.
+// What a declaration claims of the same money as others, read from fields of its form by their fixed names: 所属期, 预算年度 and 发票.
 import type { Tx } from '@yqt/database/sql';
 import { rowsOf, textOf, type Answer, type Answers } from '@yqt/forms/answers';
 import { isDay } from '@yqt/kernel/dates';
 import { CLAIM_FIELDS } from '../../declare-form.rules.ts';
+import { invoiceKey } from '../../invoice.rules.ts';
 import { replaceInvoices, upsertClaim } from './objection.sql.ts';
 
 const claimDay = (given: Answer | undefined): string | null => {
@@ -10,20 +11,18 @@ const claimDay = (given: Answer | undefined): string | null => {
   return isDay(day) ? day : null;
 };
 
-/** One number however it is typed: full-width or half-width, in groups, in small letters. */
-const invoiceKey = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/[\s-]+/g, '')
-    .toUpperCase();
+/** The designer's field takes whole numbers of four digits alone. */
+function claimYear(given: Answer | undefined): number | null {
+  const typed = textOf(given);
+  return /^\d{4}$/.test(typed) ? Number(typed) : null;
+}
 
 /** Written anew with every filing. */
 export async function keepClaim(tx: Tx, caseId: string, filed: Answers): Promise<void> {
   const [from, to] = [claimDay(filed[CLAIM_FIELDS.from]), claimDay(filed[CLAIM_FIELDS.to])];
   const isPeriod = from !== null && to !== null && from <= to;
-  await upsertClaim(tx, { caseId, from: isPeriod ? from : null, to: isPeriod ? to : null });
-  const nos = rowsOf(filed[CLAIM_FIELDS.invoices]).map((row) =>
-    invoiceKey(textOf(row[CLAIM_FIELDS.invoiceNo])),
-  );
+  const budgetYear = claimYear(filed[CLAIM_FIELDS.budgetYear]);
+  await upsertClaim(tx, { caseId, from: isPeriod ? from : null, to: isPeriod ? to : null, budgetYear });
+  const nos = rowsOf(filed[CLAIM_FIELDS.invoices]).map(invoiceKey);
   await replaceInvoices(tx, { caseId, nos: [...new Set(nos.filter(Boolean))] });
 }

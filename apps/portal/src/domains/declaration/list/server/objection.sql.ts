@@ -102,10 +102,15 @@ export const countObjectionsBy = (db: Db, q: { by: string; caseId: string }) => 
   select count(*)::int as total from declaration.objection
   where case_id = ${q.caseId}::uuid and by_account = ${q.by}::uuid and state in ('open', 'lead')`;
 
-/** Rows: 0; the period that a declaration claims. */
-export const upsertClaim = (db: Db, c: { caseId: string; from: string | null; to: string | null }) => db`
-  insert into declaration.claim (case_id, benefit_from, benefit_to) values (${c.caseId}::uuid, ${c.from}::date, ${c.to}::date)
-  on conflict (case_id) do update set benefit_from = excluded.benefit_from, benefit_to = excluded.benefit_to`;
+/** Rows: 0; the period and the year of budget that a declaration claims. */
+export const upsertClaim = (
+  db: Db,
+  c: { caseId: string; from: string | null; to: string | null; budgetYear: number | null },
+) => db`
+  insert into declaration.claim (case_id, benefit_from, benefit_to, budget_year)
+  values (${c.caseId}::uuid, ${c.from}::date, ${c.to}::date, ${c.budgetYear})
+  on conflict (case_id) do update set benefit_from = excluded.benefit_from, benefit_to = excluded.benefit_to,
+    budget_year = excluded.budget_year`;
 
 /** Rows: 0; its invoices, whatever they were before. */
 export const replaceInvoices = (db: Db, q: { caseId: string; nos: readonly string[] }) => db`
@@ -149,8 +154,8 @@ export const selectGranted = (db: Db, caseIds: readonly string[]) => db<Granted[
       coalesce(o.project_id = any(mine.excludes) or d.project_id = any(theirs.excludes), false)
         and (case when c.benefit_from is not null and oc.benefit_from is not null
           then daterange(c.benefit_from, c.benefit_to, '[]') && daterange(oc.benefit_from, oc.benefit_to, '[]')
-          else b.year = ob.year end) as is_excluded,
-      oc.benefit_from, oc.benefit_to, ob.year, o.verified_fen
+          else coalesce(c.budget_year, b.year) = coalesce(oc.budget_year, ob.year) end) as is_excluded,
+      oc.benefit_from, oc.benefit_to, coalesce(oc.budget_year, ob.year) as year, o.verified_fen
     from declaration.declaration d join declaration.batch b on b.id = d.batch_id
     join declaration.declaration o on o.en_id = d.en_id and o.tenant_id = d.tenant_id and o.case_id <> d.case_id
       and o.verified_fen > 0 and o.approved_at is not null
@@ -164,11 +169,11 @@ export const selectGranted = (db: Db, caseIds: readonly string[]) => db<Granted[
     benefit_from as "from", benefit_to as "to", year, verified_fen as fen
   from found where is_excluded or is_same order by case_id, other_id limit 5000`;
 
-/** Rows: n, the 所属期 of those cases, and the years of their batches. */
+/** Rows: n, the 所属期 of those cases, and the years of their budgets: of their batches where they name none. */
 export const selectPeriods = (db: Db, caseIds: readonly string[]) => db<
   { caseId: string; from: string | null; to: string | null; year: number }[]
 >`
-  select d.case_id as "caseId", c.benefit_from as "from", c.benefit_to as "to", b.year
+  select d.case_id as "caseId", c.benefit_from as "from", c.benefit_to as "to", coalesce(c.budget_year, b.year) as year
   from declaration.declaration d join declaration.batch b on b.id = d.batch_id
   left join declaration.claim c on c.case_id = d.case_id where d.case_id = any(${[...caseIds]}::uuid[])`;
 
@@ -224,7 +229,7 @@ export const samples = {
   settleObjectionRow: [[{ id: ID, state: 'upheld' as const, outcome: 'o', by: ID, now }]],
   countOpenObjections: [[ID]],
   countObjectionsBy: [[{ by: ID, caseId: ID }]],
-  upsertClaim: [[{ caseId: ID, from: '2025-01-01', to: '2025-12-31' }]],
+  upsertClaim: [[{ caseId: ID, from: '2025-01-01', to: '2025-12-31', budgetYear: 2025 }]],
   replaceInvoices: [[{ caseId: ID, nos: ['1'] }]],
   selectSharedInvoices: [[[ID]]],
   selectGranted: [[[ID]]],

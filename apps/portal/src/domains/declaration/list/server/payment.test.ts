@@ -270,12 +270,15 @@ describe('跨申报提示', () => {
     ['所属期在其他年度的不计', { from: '2024-01-01', to: '2024-12-31' }, 0],
     ['跨年度的按天数分摊，未超的另按全额提示', { from: '2024-07-01', to: '2025-12-31' }, 1],
     ['没有所属期的按批次年度合计', null, 1],
+    ['没有所属期、预算年度不同的不合计', { budgetYear: 2020 }, 0],
   ])('年度限额：%s', async (_case, period, warned) => {
     const { sealText } = app.app.casework;
     const code = `C${String(Math.random()).slice(2, 8)}`;
     const two = await fillBatch(app.sql, { count: 2, code, departments: ['Z02'], sealText });
     const [first = '', second = ''] = two.caseIds;
-    if (period)
+    if (period && 'budgetYear' in period)
+      await app.sql`insert into declaration.claim (case_id, budget_year) values (${second}::uuid, ${period.budgetYear})`;
+    else if (period)
       await app.sql`insert into declaration.claim (case_id, benefit_from, benefit_to)
         values (${first}::uuid, '2025-01-01', '2025-06-30'), (${second}::uuid, ${period.from}, ${period.to})`;
     const cases = two.caseIds.map((id) => ({ id, version: 1 }));

@@ -442,7 +442,12 @@ describe('文书模板', () => {
 describe('设计器给出的所属期与发票清单', () => {
   const NO = '26342000000012345678';
   const today = dayText(new Date());
-  const row = (invoiceNo: string) => ({ key: 'r1', invoiceNo, amount: '100.00' });
+  const row = (invoiceNo: string) => ({
+    key: 'r1',
+    invoiceKind: '数电票',
+    invoiceNo,
+    amount: '100.00',
+  });
   async function file(projectId: string, invoices: object[], days: [string, string]): Promise<string> {
     const { data } = await call(OWNER, 'POST', 'declare/user/create', { projectId });
     const { id } = data as { id: string };
@@ -455,7 +460,17 @@ describe('设计器给出的所属期与发票清单', () => {
       invoices,
     };
     const filing = { id, revision, action: 'submit', answers };
-    expect(await call(OWNER, 'POST', 'declare/user/update', filing)).toMatchObject({ returnCode: 1000 });
+    const short = { ...answers, invoices: [{ ...row('2634200000001234567'), invoiceCode: '034001900111' }] };
+    expect(
+      (await call(OWNER, 'POST', 'declare/user/update', { ...filing, answers: short })).data,
+    ).toMatchObject([
+      { field: 'answers.invoices[0].invoiceNo', errorMessage: '发票清单第 1 行：数电票号码为 20 位数字' },
+      { field: 'answers.invoices[0].invoiceCode' },
+    ]);
+    // the refused filing kept what was typed
+    expect(
+      await call(OWNER, 'POST', 'declare/user/update', { ...filing, revision: revision + 1 }),
+    ).toMatchObject({ returnCode: 1000 });
     for (const [as, event] of [
       ['demo-clerk', 'accept'],
       ['demo-first', 'pass_first'],
@@ -469,7 +484,7 @@ describe('设计器给出的所属期与发票清单', () => {
   }
 
   test('两件申报填了同一发票号码（空格不计），名单的两行都提示；年度限额按所填的所属期合计', async () => {
-    const design = smallDesign(['申请金额', '所属期', '发票清单']);
+    const design = smallDesign(['申请金额', '所属期', '其他已获补贴', '发票清单']);
     const more = { materials: [], allowsSeveral: true, siteOn: false };
     const projectId = await published('FP-1', more, design);
     const made = await setup(WRITER, 'POST', 'batch/save', {
