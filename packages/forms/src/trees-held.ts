@@ -1,13 +1,13 @@
 // Conditions that stand beside a form, such as those of a checklist of files, over what the form shows of its answers.
 import { profileOf, setSlot, slotValue } from '@yqt/rules/profile';
-import { NO_ANSWERS, type RuleTree } from '@yqt/rules/tree';
+import { isAsked, leavesOf, NO_ANSWERS, type AnyLeaf, type RuleTree } from '@yqt/rules/tree';
 import { YES } from '@yqt/rules/verdict';
 import { isRows, type Answers } from './answers.ts';
 import { conditionsOf } from './conditions.ts';
 import type { FormDefinition } from './form.ts';
 import { shownFields, type ShownOptions } from './visible.ts';
 
-/** Tells of a condition whether it holds of these answers; what is not known holds nothing. Throws for a field that the form has not. */
+/** Tells of a condition whether it holds of these answers; what is not known holds nothing, nor what a form of before had no field for. */
 export function treesHeld(
   form: FormDefinition,
   answers: Answers,
@@ -19,5 +19,6 @@ export function treesHeld(
     const slot = catalogue.fields.get(field.name);
     if (slot && answer !== undefined && !isRows(answer)) setSlot(profile, slot, slotValue(slot, answer));
   }
-  return (tree) => testOf(tree)(profile, NO_ANSWERS) === YES;
+  const isAbout = (leaf: AnyLeaf) => isAsked(leaf) || catalogue.fields.has(leaf.field);
+  return (tree) => leavesOf(tree).every(isAbout) && testOf(tree)(profile, NO_ANSWERS) === YES;
 }

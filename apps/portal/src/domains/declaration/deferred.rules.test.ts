@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { deferredMissing } from './deferred.rules.ts';
+import { defineForm } from '@yqt/forms/form';
+import { treesHeld } from '@yqt/forms/trees-held';
+import type { RuleTree } from '@yqt/rules/tree';
+import { askedNames, deferredOpen } from './deferred.rules.ts';
 import type { ProjectMaterial } from './project-shape.rules.ts';
 
 const material = (code: string, more: Partial<ProjectMaterial> = {}): ProjectMaterial => ({
@@ -11,10 +14,29 @@ const material = (code: string, more: Partial<ProjectMaterial> = {}): ProjectMat
   deferDays: 5,
   ...more,
 });
+const form = defineForm({
+  code: 'deferred',
+  version: 1,
+  title: '申报表',
+  sections: [
+    {
+      id: 'content',
+      title: '内容',
+      fields: [
+        { name: 'hasLoan', label: '有贷款', kind: 'flag' },
+        { name: 'amount', label: '金额', kind: 'money' },
+      ],
+    },
+  ],
+});
 const missing = (
   materials: ProjectMaterial[],
   { redemption = 'apply', attached = [] as string[], filed = {} } = {},
-) => deferredMissing({ redemption, materials }, { filed, attached: new Set(attached) });
+) =>
+  askedNames(
+    deferredOpen({ redemption, materials }, new Set(attached)),
+    treesHeld(form, filed, { on: '2026-11-23', codes: null }),
+  );
 
 test('容缺的必交材料没有补交的，逐项说出名称', () => {
   expect(missing([material('a'), material('b')], { attached: ['b'] })).toEqual(['材料a']);
@@ -31,4 +53,17 @@ test('符合条件时必交的按所填内容判断', () => {
   const required = { id: 'when', field: 'hasLoan', op: '==', value: true } as const;
   expect(missing([material('a', { required })], { filed: { hasLoan: true } })).toEqual(['材料a']);
   expect(missing([material('a', { required })], { filed: { hasLoan: false } })).toEqual([]);
+});
+
+test('比较大小、全部与任一的条件照规则判断；表里没有的字段不作要求', () => {
+  const over: RuleTree = { id: 'when', field: 'amount', op: '>=', value: 1000 };
+  const both: RuleTree = { all: [over, { id: 'loan', field: 'hasLoan', op: '==', value: true }] };
+  expect(missing([material('a', { required: over })], { filed: { amount: '999.99' } })).toEqual([]);
+  expect(missing([material('a', { required: over })], { filed: { amount: '1000' } })).toEqual(['材料a']);
+  expect(missing([material('a', { showIf: both })], { filed: { amount: '1000' } })).toEqual([]);
+  expect(missing([material('a', { showIf: both })], { filed: { amount: '1000', hasLoan: true } })).toEqual([
+    '材料a',
+  ]);
+  const later: RuleTree = { id: 'when', field: 'addedLater', op: '==', value: true };
+  expect(missing([material('a', { required: later })])).toEqual([]);
 });

@@ -1,5 +1,4 @@
 // 容缺: what may be handed in after filing. A declaration goes on without it, and is not decided before it is there.
-import type { Answers } from '@yqt/forms/answers';
 import type { RuleTree } from '@yqt/rules/tree';
 import type { Project, ProjectMaterial } from './project-shape.rules.ts';
 
@@ -9,18 +8,20 @@ export const mayDefer = (
   { deferDays, required = true }: Pick<ProjectMaterial, 'deferDays' | 'required'>,
 ): boolean => redemption !== 'instant' && deferDays !== undefined && required !== false;
 
-/** Names of what was deferred and is not there; `attached`: codes that have a file. */
-export const deferredMissing = (
+/** What was deferred and is not there; `attached`: codes that have a file. Whether it is asked for of this declaration is not looked at. */
+export const deferredOpen = (
   project: Pick<Project, 'redemption' | 'materials'>,
-  { filed, attached }: { filed: Answers; attached: ReadonlySet<string> },
-): string[] =>
-  project.materials
-    .filter((material) => mayDefer(project, material) && !attached.has(material.code))
-    .filter(({ required = true, showIf = true }) => holds(required, filed) && holds(showIf, filed))
-    .map(({ name }) => name);
+  attached: ReadonlySet<string>,
+): ProjectMaterial[] =>
+  project.materials.filter((material) => mayDefer(project, material) && !attached.has(material.code));
 
-/** Conditions of a checklist compare one field; whatever else is asked for holds. */
-function holds(asked: boolean | RuleTree, filed: Answers): boolean {
-  if (typeof asked === 'boolean') return asked;
-  return 'field' in asked && asked.op === '==' ? filed[asked.field] === asked.value : true;
-}
+/** Names of those that are asked for where these conditions hold. */
+export const askedNames = (
+  materials: readonly ProjectMaterial[],
+  holds: (tree: RuleTree) => boolean,
+): string[] => {
+  const isSo = (asked: boolean | RuleTree): boolean => (typeof asked === 'boolean' ? asked : holds(asked));
+  return materials
+    .filter(({ required = true, showIf = true }) => isSo(required) && isSo(showIf))
+    .map(({ name }) => name);
+};

@@ -16,7 +16,7 @@ export type { CaseworkDeps } from './casework-deps.ts';
 export { insertFormVersion } from './form.sql.ts';
 export { caseArchive, type ArchiveEntry } from '../paper/server/case-archive.ts';
 export { casePaper } from '../paper/server/case-paper.ts';
-export { storedForm } from './form-versions.ts';
+export { formOf, storedForm } from './form-versions.ts';
 export { actWithin } from './act-on-case.ts';
 export { officerOf, type Officer } from './desk.ts';
 export { calendarOf, dueOn } from './holidays.ts';

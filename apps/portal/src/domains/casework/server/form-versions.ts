@@ -8,7 +8,7 @@ import { selectFormVersion } from './form.sql.ts';
 /** A case keeps the version it was opened with. Throws where that is gone. */
 export async function formOf(
   db: Db,
-  kind: CaseKind,
+  kind: Pick<CaseKind, 'forms'>,
   { tenantId, formCode, formVersion }: { tenantId: string; formCode: string; formVersion: number },
 ): Promise<FormDefinition> {
   const own = kind.forms.find(({ code, version }) => code === formCode && version === formVersion);

@@ -1,13 +1,15 @@
 // What refuses an event of a declaration though the machine allows it, by the names in the machine.
 import type { Tx } from '@yqt/database/sql';
 import { rowsOf, textOf } from '@yqt/forms/answers';
+import { treesHeld } from '@yqt/forms/trees-held';
 import { instantText } from '@yqt/kernel/dates';
 import { momentText, windowStateAt } from '@yqt/kernel/window';
 import type { FieldError } from '@yqt/kernel/errors';
 import { attachedCodes } from '../../casework/server/materials.port.ts';
-import type { Step } from '../../casework/server/casework.port.ts';
+import { formOf, type Step } from '../../casework/server/casework.port.ts';
+import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import * as text from '../declaration.text.ts';
-import { AMOUNT_FIELD, CLAIM_FIELDS } from '../declare-form.rules.ts';
+import { AMOUNT_FIELD, CLAIM_FIELDS, directForm } from '../declare-form.rules.ts';
 import { invoiceRowFaults } from '../invoice.rules.ts';
 import {
   inFlightFaults,
@@ -15,7 +17,7 @@ import {
   payoutFaults,
   publicityFaults,
 } from '../list/server/case-guards.ts';
-import { deferredMissing } from '../deferred.rules.ts';
+import { askedNames, deferredOpen } from '../deferred.rules.ts';
 import { isLastReview } from '../node-chain.rules.ts';
 import { accountFaults, plainNo } from '../list/payment.rules.ts';
 import { fenLeft, fenOf } from '../money.rules.ts';
@@ -75,12 +77,21 @@ const finalReview: Guard = async (tx, { case: found }) =>
     ? []
     : refusal('event', text.NO_FINAL_REVIEW);
 
+/** The conditions of the checklist, of what was filed on its own version of the form. */
+async function heldOf(
+  tx: Tx,
+  { found, filed, today, now }: { found: Step['case'] } & Pick<Step, 'filed' | 'today' | 'now'>,
+) {
+  const form = await formOf(tx, { forms: [directForm] }, found);
+  return treesHeld(form, filed ?? {}, await checkOptions({ sql: tx, now: () => now }, form, today));
+}
+
 /** What was deferred is there before anything is decided; an earlier review goes on without it. */
-const deferred: Guard = async (tx, { case: found, event, filed }) => {
+const deferred: Guard = async (tx, { case: found, event, filed, today, now }) => {
   const project = await projectOf(tx, found);
   if (event === 'pass_first' && !isLastReview(project.nodes, 'first_review')) return [];
-  const attached = await attachedCodes(tx, found.id);
-  const names = deferredMissing(project, { filed: filed ?? {}, attached });
+  const open = deferredOpen(project, await attachedCodes(tx, found.id));
+  const names = open.length === 0 ? [] : askedNames(open, await heldOf(tx, { found, filed, today, now }));
   return names.length ? refusal('event', text.deferredText(names)) : [];
 };
 
