@@ -59,7 +59,7 @@ async function atOnce<T>(lock: (tx: Tx) => Promise<unknown>, act: () => Promise<
 
 describe('同时办理', () => {
   test(`${SUBMISSIONS} 件同时提交：编号连续，没有空号与重号；被拒绝的提交不占号`, async () => {
-    const ids = [];
+    const ids: string[] = [];
     for (let at = 0; at < SUBMISSIONS; at++) ids.push(await create());
     const broken = await create();
     const replies = await atOnce(
