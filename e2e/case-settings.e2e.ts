@@ -1,5 +1,5 @@
-// 用户旅程: an administrator gives a state another name, which everybody reads at once, and enters the holidays of a year; an auditor
-// is offered nothing that writes.
+// 用户旅程: an administrator gives a state another name, which everybody reads at once, enters the holidays of a year, and says
+// how long drafts are kept; a clerk finds nothing.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
@@ -52,6 +52,31 @@ it('修改环节名称立即生效，同名的指出；录入一个年度的放�
   await years.getByRole('link', { name: '修改 2031 年' }).click();
   await page.waitForURL('**year=2031');
   await expect.poll(() => years.getByRole('textbox', { name: '放假日期' }).inputValue()).toBe('2031-01-01');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('草稿与撤回件的保留期限：不是天数的指出并留在原处，保存后立即按新的期限，重新打开仍是', async () => {
+  const { page, context, faults } = await newVisitor(browser);
+  await signIn(page, 'demo-operator');
+  await page.goto(SETTINGS);
+  const keeping = main(page).getByRole('region', { name: '草稿与撤回件的保留期限', exact: true });
+  await keeping.getByText('草稿保留 180 天，撤回的办件保留 365 天（未设置，按系统默认）').waitFor();
+  await keeping.locator('summary').click();
+  const days = keeping.getByRole('textbox', { name: '草稿保留天数' });
+  await days.fill('两百');
+  await keeping.getByRole('button', { name: '保存保留期限' }).click();
+  await keeping.getByText('请填写 30～3650 的整数').first().waitFor();
+  await expect.poll(() => days.inputValue()).toBe('两百');
+  await expectAccessible(page, '保留期限有误');
+  await days.fill('200');
+  await keeping.getByRole('textbox', { name: '撤回件保留天数' }).fill('400');
+  await keeping.getByRole('button', { name: '保存保留期限' }).click();
+  await main(page).getByText('保留期限已保存').waitFor();
+  const saved = keeping.getByText('草稿保留 200 天，撤回的办件保留 400 天', { exact: true });
+  await saved.waitFor();
+  await page.reload();
+  await saved.waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });
