@@ -93,7 +93,18 @@ export async function openDesk(filling: Omit<Filling, 'sealText'>, env: Record<s
     return upload(as, 'back.xlsx', Buffer.from(await book.xlsx.writeBuffer()), XLSX);
   };
   const forget = () => cookies.clear();
-  return { app, batch, cookieOf, send, ask, upload, download, roundTrip, forget, ...listActs(ask, { app, batch }) };
+  return {
+    app,
+    batch,
+    cookieOf,
+    send,
+    ask,
+    upload,
+    download,
+    roundTrip,
+    forget,
+    ...listActs(ask, { app, batch }),
+  };
 }
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
