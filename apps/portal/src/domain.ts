@@ -5,6 +5,7 @@ import type { Jobs } from '@yqt/database/jobs';
 import type { Db, Sql } from '@yqt/database/sql';
 import type { Segmenter } from '@yqt/search/query';
 import type { CaseKind, CaseworkDeps } from './domains/casework/server/casework.port.ts';
+import type { Probe } from './domains/content/outside/outside.rules.ts';
 import type { EnterpriseDeps } from './domains/enterprise/server/enterprise-deps.ts';
 import type { FileDeps } from './domains/file/server/file.port.ts';
 import type { IdentityDeps } from './domains/identity/server/identity-deps.ts';
@@ -29,6 +30,8 @@ export interface House {
   vocabulary: Vocabulary;
   /** What was typed into a search box as tsquery text, with the recall of the policy search; null = nothing was typed. */
   search: (tenantId: string, typed: string | undefined) => Promise<string | null>;
+  /** Asks other sites whether a page is there; null = the operator does not allow it (OUTBOUND_LINKS). */
+  probe: Probe | null;
 }
 
 /** A domain at work. */

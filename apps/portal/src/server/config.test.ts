@@ -17,6 +17,8 @@ const PRODUCTION = {
 describe('配置', () => {
   it('什么都不写即可启动', () => {
     expect(faultsOf({})).toEqual([]);
+    expect(collectConfig({ DATA_DIR }).config.outboundLinks).toBe(false);
+    expect(collectConfig({ DATA_DIR, OUTBOUND_LINKS: '1' }).config.outboundLinks).toBe(true);
   });
 
   it('一次列出全部问题，每项以变量名开头，用中文说明', () => {
@@ -33,6 +35,7 @@ describe('配置', () => {
       DEMO_DATA: 'yes',
       FILES_URL: 's3://bucket/prefix',
       CLAMAV_URL: 'http://clamd',
+      OUTBOUND_LINKS: 'maybe',
       TRUST_PROXY: 'everybody',
       LOG_LEVEL: 'loud',
       RATE_FACTOR: '-1',
@@ -43,7 +46,7 @@ describe('配置', () => {
     );
     for (const fault of faults) expect(fault).toMatch(/^\w+：.*[\u4e00-\u9fff]/);
     expect(faults.join()).not.toContain('secret');
-    expect(() => readConfig({ ...wrong })).toThrow(/^配置有误：\n(?: {2}- .+\n?){15}$/);
+    expect(() => readConfig({ ...wrong })).toThrow(/^配置有误：\n(?: {2}- .+\n?){16}$/);
   });
 
   it.each([

@@ -45,6 +45,8 @@ export interface Config {
   filesUrl: string;
   /** CLAMAV_URL: clamd that looks at uploads, `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`; empty = none. */
   clamavUrl: string;
+  /** OUTBOUND_LINKS: 1 = links to other sites are asked for every night, which needs a way out to ports 80 and 443. */
+  outboundLinks: boolean;
   /** TRUST_PROXY: address or count of the proxies whose X-Forwarded-* are believed; empty = none. */
   trustProxy: string | number | false;
   /** LOG_LEVEL of pino. */
@@ -83,6 +85,7 @@ export function collectConfig(env: Env): { config: Config; faults: string[] } {
     databaseReplicaUrl: databaseOf(env, 'DATABASE_REPLICA_URL', faults),
     filesUrl: storageOf(env, pathToFileURL(resolve(dataDir, 'files')).href, faults),
     clamavUrl: clamavOf(env, faults),
+    outboundLinks: oneOf(env, 'OUTBOUND_LINKS', ['0', '1'], faults) === '1',
     trustProxy: proxyOf(env, faults),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, faults),
     rateFactor: rateFactorOf(env, mode, faults),

@@ -6,6 +6,7 @@ import { eachApart } from '@yqt/kernel/each-apart';
 import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
 import { createSegmenter } from '@yqt/search/query';
 import type { House, OpenDomain } from '../domain.ts';
+import { probeLink, theOutside } from '../domains/content/outside/server/probe-link.ts';
 import { openFiles } from '../domains/file/server/open-files.ts';
 import { createIdempotency } from '../domains/identity/server/idempotency.ts';
 import { decryptField, encryptField } from '../domains/identity/server/field-encryption.ts';
@@ -113,7 +114,8 @@ async function houseOf({ config, sql, now, log, jobs }: DomainOptions): Promise<
   const vocabulary = await createVocabulary({ sql, now, segmenter });
   const search: House['search'] = (tenantId, typed) => tsqueryOf({ vocabulary, segmenter }, tenantId, typed);
   const casework = caseworkOf({ sql, now, log, files, dataKeys, publicUrl: config.publicUrl });
-  const words = { segmenter, vocabulary, search };
+  const probe: House['probe'] = config.outboundLinks ? (href) => probeLink(theOutside, href) : null;
+  const words = { segmenter, vocabulary, search, probe };
   return { sql, now, log, jobs, identity, enterprise, files, casework, ruleSets, ...words };
 }
 

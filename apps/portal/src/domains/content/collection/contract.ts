@@ -120,11 +120,16 @@ const ImportReport = Type.Object({
 });
 export type ImportReport = Static<typeof ImportReport>;
 
-/** Links and files of items that lead nowhere; `outside` lead to other sites and are not followed. */
+/** Links and files of items that lead nowhere; `outside` lead to other sites, which are asked where the operator allows it. */
 const LinkReport = Type.Object({
   items: Type.Integer(),
   links: Type.Integer(),
   outside: Type.Integer(),
+  isOutsideAsked: Type.Boolean(),
+  /** What other sites answered, the worst first, at most 500. */
+  asked: Type.Array(
+    Type.Object({ href: Text, outcome: Text, isDead: Type.Boolean(), checkedAt: InstantText }),
+  ),
   dead: Type.Array(
     Type.Object({
       id: Id,
@@ -136,6 +141,8 @@ const LinkReport = Type.Object({
       field: Text,
       href: Text,
       reason: Text,
+      /** When the other site was asked; null = a link of this portal, looked at now. */
+      checkedAt: Nullable(InstantText),
     }),
   ),
 });

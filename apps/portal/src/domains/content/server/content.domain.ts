@@ -4,6 +4,7 @@ import { seedCollections } from '../../../../seeds/collection.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { paths } from '../../../paths.ts';
 import { workOnReleases } from '../collection/server/release-items.ts';
+import { workOnOutside } from '../outside/server/look-outside.ts';
 import { workOnUpkeep } from '../upkeep/server/look-after.ts';
 import { publicPath } from '../collection/server/public-path.ts';
 import { selectAddresses } from '../collection/server/published.sql.ts';
@@ -19,13 +20,14 @@ const MOST_ITEMS = 10_000;
 
 export const contentDomain: Domain = {
   name: 'content',
-  open: ({ sql, now, jobs, files, search }) => {
-    const deps = { sql, now, jobs, files, search };
+  open: ({ sql, now, jobs, files, search, probe }) => {
+    const deps = { sql, now, jobs, files, search, probe };
     return {
       routes: (bind) => registerContent(bind, deps),
       work: async () => {
         await workOnReleases(jobs, deps);
         await workOnUpkeep(jobs, deps);
+        await workOnOutside(jobs, deps);
       },
       demonstrate: () => openDemoSignUps(deps),
     };

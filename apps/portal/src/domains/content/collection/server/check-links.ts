@@ -1,5 +1,5 @@
-// 链接检查: every link and file of the tenant's items against the portal's own pages, files and published things. Links that lead
-// outside are counted, not followed.
+// 链接检查: every link and file of the tenant's items against the portal's own pages, files and published things. What
+// other sites answered to the nightly look (outside/) is told with its day.
 import { isUuid } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { isPage } from '../../../../page-of.ts';
@@ -8,6 +8,8 @@ import { readablePolicies } from '../../../policy/server/policy-link.port.ts';
 import { collectionOf } from '../../collections.rules.ts';
 import type { LinkReport } from '../contract.ts';
 import { linksOf, linkTargetOf, type FoundLink, type LinkTarget } from '../links.rules.ts';
+import { isDeadOutside, outcomeText } from '../../outside/outside.rules.ts';
+import { selectOutside } from '../../outside/server/outside.sql.ts';
 import type { ItemDeps } from './item-deps.ts';
 import { selectLinking, selectShownIds, type LinkingItem } from './link.sql.ts';
 
@@ -16,6 +18,10 @@ const PART = 200;
 /** More items than a zone writes in years. */
 const MOST_ITEMS = 5000;
 const MOST_FAULTS = 500;
+/** Links to other sites that are told of. */
+const MOST_ASKED = 5000;
+/** Longer ones are no links that anybody wrote. */
+const LONGEST_HREF = 2000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 interface Linked {
@@ -34,24 +40,66 @@ const REASONS = {
 
 /** Everything that leads nowhere, at most 500, by item. */
 export async function checkLinks(
-  { sql }: Pick<ItemDeps, 'sql'>,
+  { sql, probe }: Pick<ItemDeps, 'sql' | 'probe'>,
   { tenantId }: Pick<OperatorVisit, 'tenantId'>,
 ): Promise<LinkReport> {
-  const report: LinkReport = { items: 0, links: 0, outside: 0, dead: [] };
-  let after = BEFORE_ALL;
-  while (report.items < MOST_ITEMS) {
-    const items = await selectLinking(sql, { tenantId, after, limit: PART });
-    const linked = items.flatMap(linkedBy);
+  const counts = { items: 0, links: 0, outside: 0 };
+  const found = probe ? await selectOutside(sql, { tenantId, limit: MOST_ASKED }) : [];
+  const asked = new Map(found.map((one) => [one.href, one]));
+  const dead: LinkReport['dead'] = [];
+  for await (const { items, linked } of linkedParts(sql, tenantId)) {
     const isThere = await lookUp({ sql }, tenantId, linked);
-    report.items += items.length;
-    report.links += linked.length;
-    report.outside += linked.filter(({ target }) => target.kind === 'outside').length;
-    report.dead.push(...linked.filter(({ target }) => !isThere(target)).map(deadLink));
+    counts.items += items;
+    counts.links += linked.length;
+    counts.outside += linked.filter(isOutside).length;
+    for (const one of linked) {
+      const outside = isOutside(one) ? asked.get(one.link.href) : undefined;
+      if (outside && isDeadOutside(outside))
+        dead.push(deadLink(one, outcomeText(outside), outside.checkedAt));
+      else if (!isThere(one.target)) dead.push(deadLink(one, REASONS[reasonKind(one.target)], null));
+    }
+  }
+  return {
+    ...counts,
+    isOutsideAsked: probe !== null,
+    dead: dead.slice(0, MOST_FAULTS),
+    asked: found.slice(0, MOST_FAULTS).map((one) => ({
+      href: one.href.slice(0, 300),
+      outcome: outcomeText(one),
+      isDead: isDeadOutside(one),
+      checkedAt: one.checkedAt,
+    })),
+  };
+}
+
+/** Every link to another site, once. */
+export async function linksToOutside(
+  { sql }: Pick<ItemDeps, 'sql'>,
+  { tenantId }: Pick<OperatorVisit, 'tenantId'>,
+): Promise<string[]> {
+  const hrefs = new Set<string>();
+  for await (const { linked } of linkedParts(sql, tenantId))
+    for (const one of linked)
+      if (isOutside(one) && one.link.href.length <= LONGEST_HREF) hrefs.add(one.link.href);
+  return [...hrefs];
+}
+
+const isOutside = ({ target }: Linked): boolean => target.kind === 'outside';
+
+/** The items of a tenant with their links, some at a time. */
+async function* linkedParts(
+  sql: ItemDeps['sql'],
+  tenantId: string,
+): AsyncGenerator<{ items: number; linked: Linked[] }> {
+  let after = BEFORE_ALL;
+  for (let read = 0; read < MOST_ITEMS; read += PART) {
+    // oxlint-disable-next-line no-await-in-loop -- no more than is looked at
+    const items = await selectLinking(sql, { tenantId, after, limit: PART });
+    yield { items: items.length, linked: items.flatMap(linkedBy) };
     const last = items.at(-1);
-    if (last === undefined || items.length < PART) break;
+    if (last === undefined || items.length < PART) return;
     after = last.id;
   }
-  return { ...report, dead: report.dead.slice(0, MOST_FAULTS) };
 }
 
 function linkedBy(item: LinkingItem): Linked[] {
@@ -86,7 +134,11 @@ async function lookUp(
   };
 }
 
-const deadLink = ({ item, link, target }: Linked): LinkReport['dead'][number] => ({
+const deadLink = (
+  { item, link }: Linked,
+  reason: string,
+  checkedAt: string | null,
+): LinkReport['dead'][number] => ({
   id: item.id,
   collection: item.collection,
   collectionLabel: collectionOf(item.collection)?.label ?? '',
@@ -94,7 +146,8 @@ const deadLink = ({ item, link, target }: Linked): LinkReport['dead'][number] =>
   isShown: item.state === 'published',
   field: link.field,
   href: link.href.slice(0, 300),
-  reason: REASONS[reasonKind(target)],
+  reason,
+  checkedAt,
 });
 
 const reasonKind = ({ kind }: LinkTarget): keyof typeof REASONS =>

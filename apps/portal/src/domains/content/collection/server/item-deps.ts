@@ -11,6 +11,7 @@ import { publishFile, type FileDeps } from '../../../file/server/file.port.ts';
 import { cleanFormatted } from '../../../file/server/formatted-text.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { collectionOf } from '../../collections.rules.ts';
+import type { Probe } from '../../outside/outside.rules.ts';
 import type { Collection } from '../collection.rules.ts';
 import { selectItem, type FileRow, type ItemRecord } from './item.sql.ts';
 
@@ -21,6 +22,8 @@ export interface ItemDeps {
   files: FileDeps;
   /** What was typed into a search box as tsquery text; null = nothing was typed. */
   search: (tenantId: string, typed: string | undefined) => Promise<string | null>;
+  /** Asks other sites whether a page is there; null = the operator does not allow it. */
+  probe: Probe | null;
 }
 
 /** How a form of this collection is checked now. */

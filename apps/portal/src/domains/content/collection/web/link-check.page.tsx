@@ -20,13 +20,14 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: text.title, description: text.description }, matches);
 }
 
-export default function LinkCheckPage({ loaderData: { items, links, outside, dead } }: Route.ComponentProps) {
+export default function LinkCheckPage({ loaderData }: Route.ComponentProps) {
+  const { items, links, outside, isOutsideAsked, asked, dead } = loaderData;
   return (
     <>
       <h1>{text.title}</h1>
       <Notice tone={dead.length > 0 ? 'warning' : 'success'}>
         {text.checked(items, links, dead.length)}
-        {outside > 0 ? text.outside(outside) : null}
+        {outside > 0 ? text.outside(outside, isOutsideAsked ? asked.length : null) : null}
       </Notice>
       {dead.length === 0 ? (
         <EmptyState title={text.none} hint={text.noneHint} />
@@ -38,6 +39,12 @@ export default function LinkCheckPage({ loaderData: { items, links, outside, dea
           keyOf={({ id, field, href }, at) => `${id} ${field} ${href} ${at}`}
         />
       )}
+      {asked.length > 0 ? (
+        <>
+          <h2>{text.asked}</h2>
+          <Table label={text.asked} columns={ASKED} rows={asked} keyOf={({ href }) => href} />
+        </>
+      ) : null}
     </>
   );
 }
@@ -60,4 +67,20 @@ const COLUMNS: readonly Column<Dead>[] = [
   { key: 'field', label: text.field, width: 'narrow', cell: ({ field }) => field },
   { key: 'href', label: text.href, cell: ({ href }) => <code>{href}</code> },
   { key: 'reason', label: text.reason, cell: ({ reason }) => reason },
+  {
+    key: 'checkedAt',
+    label: text.checkedAt,
+    width: 'narrow',
+    cell: ({ checkedAt }) => checkedAt ?? text.now,
+  },
+];
+
+const ASKED: readonly Column<LinkReport['asked'][number]>[] = [
+  { key: 'href', label: text.href, width: 'wide', cell: ({ href }) => <code>{href}</code> },
+  {
+    key: 'outcome',
+    label: text.outcome,
+    cell: ({ outcome, isDead }) => (isDead ? <Tag tone="red">{outcome}</Tag> : outcome),
+  },
+  { key: 'checkedAt', label: text.checkedAt, width: 'narrow', cell: ({ checkedAt }) => checkedAt },
 ];

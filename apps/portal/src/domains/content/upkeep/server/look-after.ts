@@ -15,7 +15,7 @@ const QUEUE = 'content.upkeep';
 /** Items with a page of their own that are looked at. */
 const MOST_LOOKED_AT = 2000;
 
-type Deps = Pick<ItemDeps, 'sql' | 'now'>;
+type Deps = Pick<ItemDeps, 'sql' | 'now' | 'probe'>;
 
 /** Starts the queue: every Monday before work. */
 export async function workOnUpkeep(jobs: Jobs, deps: Deps): Promise<void> {
@@ -32,10 +32,10 @@ export async function lookAfterAll(deps: Deps): Promise<void> {
 
 /** Keeps what it finds for the page. */
 export async function lookAfter(
-  { sql }: Pick<ItemDeps, 'sql'>,
+  { sql, probe }: Pick<ItemDeps, 'sql' | 'probe'>,
   { tenantId, now }: Pick<OperatorVisit, 'tenantId' | 'now'>,
 ): Promise<{ ok: boolean }> {
-  const { dead, items, links, outside } = await checkLinks({ sql }, { tenantId });
+  const { dead, items, links, outside } = await checkLinks({ sql, probe }, { tenantId });
   const unread = await findUnread({ sql }, tenantId, dayText(now));
   const findings = { unread, links: { items, links, outside, dead: dead.length } };
   await upsertFindings(sql, { tenantId, now, findings });

@@ -74,7 +74,7 @@ describe('待维护内容', () => {
         { timeout: 15_000 },
       )
       .toBe(1);
-    await lookAfterAll({ sql: app.sql, now: () => app.clock.now() });
+    await lookAfterAll({ sql: app.sql, now: () => app.clock.now(), probe: null });
     const found = await upkeep();
     const ids = found.unread.map((row) => row.id);
     expect(ids).toContain(unread);
@@ -114,7 +114,9 @@ describe('待维护内容', () => {
     await app.sql`alter table content.upkeep add constraint refused check (tenant_id <> 'a-first')`;
     app.clock.advance(60_000);
     const before = app.clock.now().getTime();
-    await expect(lookAfterAll({ sql: app.sql, now: () => app.clock.now() })).rejects.toThrow('refused');
+    await expect(lookAfterAll({ sql: app.sql, now: () => app.clock.now(), probe: null })).rejects.toThrow(
+      'refused',
+    );
     const { lookedAt } = await upkeep();
     expect(new Date(lookedAt ?? 0).getTime()).toBeGreaterThanOrEqual(before);
     await app.sql`alter table content.upkeep drop constraint refused`;

@@ -1,0 +1,111 @@
+// The nightly look at links to other sites: kept with their day, told on the page and among what grows old; off without leave.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import { checkLinks } from '../../collection/server/check-links.ts';
+import type { LinkReport } from '../../collection/contract.ts';
+import { lookAfter } from '../../upkeep/server/look-after.ts';
+import type { Probed } from '../outside.rules.ts';
+import { lookOutside } from './look-outside.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const tenantId = 'suchu';
+const GONE = 'https://gone.example/page';
+const QUIET = 'http://quiet.example/';
+const FINE = 'https://fine.example/a';
+let title = 0;
+
+async function itemWith(...hrefs: string[]): Promise<string> {
+  const body = hrefs.map((href) => `<p><a href="${href}">链接</a></p>`).join('');
+  const [row] = await app.sql<{ id: string }[]>`
+    insert into content.item (id, tenant_id, collection, title, draft, updated_name) values (gen_random_uuid(), ${tenantId}, 'news',
+      ${`外部链接检验${(title += 1)}`}, jsonb_build_object('body', ${body}::text), '检验') returning id`;
+  return row!.id;
+}
+
+/** One night: every link of a site gets its answer. */
+async function night(answers: Readonly<Record<string, Probed>>, paceMs = 0): Promise<string[]> {
+  const asked: string[] = [];
+  const probe = async (href: string): Promise<Probed> => {
+    asked.push(href);
+    return answers[href] ?? { outcome: 'reached', status: 200 };
+  };
+  await lookOutside({ sql: app.sql, now: app.clock.now, probe, paceMs }, { tenantId });
+  app.clock.advance(86_400_000);
+  return asked;
+}
+const probe = async (): Promise<Probed> => ({ outcome: 'reached', status: 200 });
+const deadOf = async (): Promise<LinkReport['dead']> =>
+  (await checkLinks({ sql: app.sql, probe }, { tenantId })).dead.filter(({ href }) => /example/.test(href));
+
+test('没有开启时不说外部链接失效，页面写明没有开启', async () => {
+  await itemWith(GONE, QUIET, FINE);
+  const editor = await app.signIn('demo-operator');
+  const { body } = await app.call('GET', '/policy/api/manager/content/links', { as: editor });
+  const report: LinkReport = body.data;
+  expect(report).toMatchObject({ isOutsideAsked: false, asked: [] });
+  expect(report.outside).toBeGreaterThan(2);
+});
+
+test('页面不在的当晚就算失效，没有应答的连续三晚才算，恢复了的不算；带状态与检查时间', async () => {
+  const quiet: Probed = { outcome: 'unreachable', status: null };
+  const first = await night({ [GONE]: { outcome: 'gone', status: 404 }, [QUIET]: quiet });
+  expect(first).toEqual(expect.arrayContaining([GONE, QUIET, FINE]));
+  expect(new Set(first).size).toBe(first.length);
+  expect(await deadOf()).toEqual([
+    expect.objectContaining({
+      href: GONE,
+      reason: '对方网站没有这个页面（404）',
+      checkedAt: expect.stringMatching(/^\d{4}-/),
+    }),
+  ]);
+  await night({ [QUIET]: quiet });
+  expect(await deadOf()).toEqual([]);
+  await night({ [QUIET]: quiet });
+  expect((await deadOf()).map(({ href }) => href)).toEqual([QUIET]);
+  const { asked } = await checkLinks({ sql: app.sql, probe }, { tenantId });
+  expect(asked[0]).toMatchObject({ href: QUIET, isDead: true });
+  expect(asked.find(({ href }) => href === FINE)).toMatchObject({
+    outcome: '可以打开（200）',
+    isDead: false,
+  });
+  await lookAfter({ sql: app.sql, probe }, { tenantId, now: app.clock.now() });
+  const [kept] = await app.sql<{ dead: number }[]>`
+    select (findings->'links'->>'dead')::int as dead from content.upkeep where tenant_id = ${tenantId}`;
+  expect(kept?.dead).toBeGreaterThan(0);
+  await night({});
+  expect(await deadOf()).toEqual([]);
+});
+
+test('不再有人用的链接忘掉；别的租户的不动', async () => {
+  await app.sql`
+    insert into content.outside_link (tenant_id, href, checked_at, outcome) values (${tenantId}, 'https://old.example/', now(), 'gone'),
+      ('elsewhere', 'https://old.example/', now(), 'gone')`;
+  await night({});
+  const rows = await app.sql<{ tenantId: string }[]>`
+    select tenant_id as "tenantId" from content.outside_link where href = 'https://old.example/'`;
+  expect(rows.map((row) => row.tenantId)).toEqual(['elsewhere']);
+});
+
+test('同一网站一个接一个，隔开；不同网站可以同时', async () => {
+  await itemWith('https://slow.example/1', 'https://slow.example/2', 'https://slow.example/3');
+  const times: number[] = [];
+  let under = 0;
+  const slow = async (href: string): Promise<Probed> => {
+    if (href.includes('slow.example')) {
+      expect((under += 1)).toBe(1);
+      times.push(performance.now());
+      await new Promise((done) => setTimeout(done, 20));
+      under -= 1;
+    }
+    return { outcome: 'reached', status: 200 };
+  };
+  await lookOutside({ sql: app.sql, now: app.clock.now, probe: slow, paceMs: 100 }, { tenantId });
+  expect(times).toHaveLength(3);
+  expect(times[1]! - times[0]!).toBeGreaterThan(100);
+  expect(times[2]! - times[1]!).toBeGreaterThan(100);
+});
