@@ -1,5 +1,6 @@
 // Opens the content domain's endpoints.
-import type { PortalBind } from '../../../visit.ts';
+import type { Handlers } from '@yqt/endpoint/bind';
+import type { PortalBind, PortalContexts } from '../../../visit.ts';
 import { contentContract } from '../contract.ts';
 import { actOnItem } from '../collection/server/act-on-item.ts';
 import { getSetting, placeItem, saveSetting } from '../collection/server/editorial-setting.ts';
@@ -58,11 +59,7 @@ export function registerContent(bind: PortalBind, deps: ItemDeps): void {
     checkLinks: (_input, visit) => checkLinks(deps, visit),
     exportItems: (input, visit) => exportItems(deps, visit, input),
     getItemsTemplate: (input) => itemsTemplate(deps, input),
-    importItems: ({ fileId, ...given }, visit) => importItems(deps, visit, { ...given, asked: { fileId } }),
-    importRecords: async ({ collection, mode }, visit, request) => {
-      const { bytes: json } = await readUpload(request);
-      return importItems(deps, visit, { collection, isTrial: mode === 'trial', asked: { json } });
-    },
+    ...importsOf(deps),
     getItem: (input, visit) => getItem(deps, visit, input),
     createItem: (input, visit) => createItem(deps, visit, input),
     saveItem: (input, visit) => saveItem(deps, visit, input),
@@ -77,6 +74,17 @@ export function registerContent(bind: PortalBind, deps: ItemDeps): void {
   });
   registerUpkeep(bind, deps);
 }
+
+/** Both ways in: a spreadsheet that was uploaded, and JSON that comes with the call. */
+const importsOf = (
+  deps: ItemDeps,
+): Pick<Handlers<typeof contentContract, PortalContexts>, 'importItems' | 'importRecords'> => ({
+  importItems: ({ fileId, ...given }, visit) => importItems(deps, visit, { ...given, asked: { fileId } }),
+  importRecords: async ({ collection, mode }, visit, request) => {
+    const { bytes: json } = await readUpload(request);
+    return importItems(deps, visit, { collection, isTrial: mode === 'trial', asked: { json } });
+  },
+});
 
 /** What grows old, and policies of which there are two. */
 function registerUpkeep(bind: PortalBind, deps: ItemDeps): void {

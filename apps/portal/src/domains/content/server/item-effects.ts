@@ -1,9 +1,14 @@
 // The effects of all collections.
+import { bannerEffect } from '../banner/server/banner-effect.ts';
 import type { ItemEffect } from '../collection/server/item-effect.ts';
 import { newsEffect } from '../news/server/news-effect.ts';
 import { policyEffect } from '../policy/server/policy-effect.ts';
 
-const EFFECTS: Readonly<Record<string, ItemEffect>> = { news: newsEffect, policy: policyEffect };
+const EFFECTS: Readonly<Record<string, ItemEffect>> = {
+  banner: bannerEffect,
+  news: newsEffect,
+  policy: policyEffect,
+};
 
 /** That of a collection; most have none. */
 export const effectOf = (collection: string): ItemEffect | undefined => EFFECTS[collection];

@@ -63,6 +63,24 @@ test('链接不是本站页面也不是 https 时，发布与定时都在链接�
   }
 });
 
+test('链接指向的新闻或政策没有发布、已下线时，在链接一栏说明；发布了的可以', async () => {
+  const { body } = await app.call('GET', '/policy/api/ua/news/page?size=1');
+  const { records }: { records: { id: string }[] } = body.data;
+  const news = records[0]?.id ?? '';
+  const missing = '0190f3a0-0000-7000-8000-000000000000';
+  const id = await desk.create();
+  for (const [step, [href, said]] of [
+    [`/news-center/${missing}`, '这条新闻没有发布，或已下线，请改为读者能打开的链接'],
+    [`/zct-ee/policy-info/${missing}`, '这项政策没有发布，或已下线，请改为读者能打开的链接'],
+  ].entries()) {
+    await desk.save(id, step, draft(href ?? ''));
+    const refused = await desk.act(id, step + 1, 'publish');
+    expect([refused.status, refused.body.data]).toEqual([422, [{ field: 'href', errorMessage: said }]]);
+  }
+  await desk.save(id, 2, draft(`/news-center/${news}`));
+  expect((await desk.act(id, 3, 'publish')).body.data).toEqual({ state: 'published' });
+});
+
 test('链接与下线时间都有误时一次说全', async () => {
   const id = await desk.create();
   await desk.save(id, 0, draft('javascript:alert(1)'));

@@ -1,5 +1,6 @@
 // 链接检查: every link and file of the tenant's items against the portal's own pages, files and published things. What
 // other sites answered to the nightly look (outside/) is told with its day.
+import type { Db } from '@yqt/database/sql';
 import { isUuid } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { isPage } from '../../../../page-of.ts';
@@ -48,7 +49,11 @@ export async function checkLinks(
   const asked = new Map(found.map((one) => [one.href, one]));
   const dead: LinkReport['dead'] = [];
   for await (const { items, linked } of linkedParts(sql, tenantId)) {
-    const isThere = await lookUp({ sql }, tenantId, linked);
+    const isThere = await lookUp(
+      sql,
+      tenantId,
+      linked.map(({ target }) => target),
+    );
     counts.items += items;
     counts.links += linked.length;
     counts.outside += linked.filter(isOutside).length;
@@ -108,24 +113,31 @@ function linkedBy(item: LinkingItem): Linked[] {
   return linksOf(collection, item.draft).map((link) => ({ item, link, target: linkTargetOf(link.href) }));
 }
 
-/** Asks once for each kind of thing that these links name. */
+/** Why readers find nothing at an address of this portal; null where they do. Of another site nothing is known. */
+export async function whyNowhere(
+  db: Db,
+  { tenantId, href }: { tenantId: string; href: string },
+): Promise<string | null> {
+  const target = linkTargetOf(href);
+  return (await lookUp(db, tenantId, [target]))(target) ? null : REASONS[reasonKind(target)];
+}
+
+/** Asks once for each kind of thing that these targets name. */
 async function lookUp(
-  { sql }: Pick<ItemDeps, 'sql'>,
+  db: Db,
   tenantId: string,
-  linked: readonly Linked[],
+  targets: readonly LinkTarget[],
 ): Promise<(target: LinkTarget) => boolean> {
   const idsOf = (kind: 'news' | 'policy' | 'file'): string[] => [
-    ...new Set(
-      linked.flatMap(({ target }) => (target.kind === kind && isUuid(target.id) ? [target.id] : [])),
-    ),
+    ...new Set(targets.flatMap((one) => (one.kind === kind && isUuid(one.id) ? [one.id] : []))),
   ];
   const [policyIds, newsIds] = [idsOf('policy'), idsOf('news')];
   const news =
-    newsIds.length > 0 ? await selectShownIds(sql, { tenantId, collection: 'news', ids: newsIds }) : [];
-  const files = await fileNames(sql, { tenantId, ids: idsOf('file') });
+    newsIds.length > 0 ? await selectShownIds(db, { tenantId, collection: 'news', ids: newsIds }) : [];
+  const files = await fileNames(db, { tenantId, ids: idsOf('file') });
   const known = {
     news: new Set(news.map(({ id }) => id)),
-    policy: await readablePolicies(sql, { tenantId, ids: policyIds }),
+    policy: await readablePolicies(db, { tenantId, ids: policyIds }),
     file: new Set(files.keys()),
   };
   return (target) => {
