@@ -244,29 +244,9 @@ async function findRow(page: Page, path: string): Promise<void> {
 describe('公示异议与退票', () => {
   it('实名异议只停一件，异议不成立后继续；退票后企业更正账户再拨付', async () => {
     const code = 'EOBJ';
-    const batch = await fileBatch(sql, {
-      count: 3,
-      code,
-      fen: FEN,
-      departments: ['Z02'],
-      jointReviewer: DECIDER,
-    });
-    await accept(batch);
-    const [writer, decider] = [await officer(WRITER), await officer(DECIDER)];
-    const [joint = ''] = await prepare(writer, batch, code, 'joint');
-    await findRow(writer, joint);
-    await confirm(decider, joint, { ask: '确认反馈', button: '确认并办理全部', done: moved(3) });
-    const [support = ''] = await prepare(writer, batch, code, 'support');
-    await confirm(decider, support, {
-      ask: '集体决策',
-      fields: MEETING,
-      button: '批准并办理全部',
-      done: moved(3),
-    });
-    const [publicity = ''] = await prepare(writer, batch, code, 'publicity');
-    await confirm(decider, publicity, { ask: '发布公示', button: '发布公示', done: '名单已确认' });
+    const { batch, writer, decider, publicity } = await publishThree(code);
 
-    await objectInPublic();
+    await objectInPublic(code);
     await expectStates(sql, batch, { publicity: 2, objection_handling: 1 });
     await decider.goto(publicity);
     await decider.getByText('李异议').waitFor();
@@ -295,7 +275,73 @@ describe('公示异议与退票', () => {
     await writer.context().close();
     await decider.context().close();
   }, 600_000);
+
+  it('异议成立：该件不予支持，当即不再公示，其余的照常拨付', async () => {
+    const code = 'EUPH';
+    const { batch, writer, decider, publicity } = await publishThree(code);
+    await objectInPublic(code);
+    await expectStates(sql, batch, { publicity: 2, objection_handling: 1 });
+    await expectPublic(code, ['批量企业 0002', '批量企业 0003']);
+    await decider.goto(publicity);
+    await decider.getByText('李异议').waitFor();
+    await decider.locator('summary', { hasText: '异议成立，取消支持' }).click();
+    const settling = decider.locator('details[open]', { hasText: '异议成立，取消支持' });
+    await settling.getByLabel('核查情况与理由').fill('设备未投入使用，情况属实');
+    await settling.getByRole('button', { name: '异议成立，取消支持' }).click();
+    await decider.getByText('已处理', { exact: true }).waitFor();
+    await expectStates(sql, batch, { publicity: 2, rejected: 1 });
+    await expectPublic(code, ['批量企业 0003']);
+
+    await passPublicity(sql, batch);
+    await expectStates(sql, batch, { pending_disbursement: 2, rejected: 1 });
+    await giveAccount(batch, '6222000000000003');
+    const [payment = ''] = await prepare(writer, batch, code, 'payment');
+    const fields = { 资金文件文号: '苏滁财〔2026〕10 号' };
+    await confirm(decider, payment, { ask: '下达资金', fields, button: '确认下达', done: '名单已确认' });
+    await pay(writer, payment, results(null));
+    await expectStates(sql, batch, { completed: 2, rejected: 1 });
+    await writer.context().close();
+    await decider.context().close();
+  }, 600_000);
 });
+
+/** A batch of three as far as its publicity, by two people at their browsers. */
+async function publishThree(code: string) {
+  const departments = ['Z02'];
+  const batch = await fileBatch(sql, { count: 3, code, fen: FEN, departments, jointReviewer: DECIDER });
+  await accept(batch);
+  const [writer, decider] = [await officer(WRITER), await officer(DECIDER)];
+  const [joint = ''] = await prepare(writer, batch, code, 'joint');
+  await findRow(writer, joint);
+  await confirm(decider, joint, { ask: '确认反馈', button: '确认并办理全部', done: moved(3) });
+  const [support = ''] = await prepare(writer, batch, code, 'support');
+  await confirm(decider, support, {
+    ask: '集体决策',
+    fields: MEETING,
+    button: '批准并办理全部',
+    done: moved(3),
+  });
+  const [publicity = ''] = await prepare(writer, batch, code, 'publicity');
+  await confirm(decider, publicity, { ask: '发布公示', button: '发布公示', done: '名单已确认' });
+  return { batch, writer, decider, publicity };
+}
+
+/** The rows of a project on the public page. */
+const publicRows = (page: Page, code: string) =>
+  page.getByRole('row').filter({ hasText: `${PROJECT} ${code}` });
+
+/** Which of the two enterprises that nobody signs in for everybody reads there. */
+async function expectPublic(code: string, names: readonly string[]): Promise<void> {
+  const { page, context } = await newVisitor(browser);
+  const shown = async (): Promise<string[]> => {
+    await page.goto('/apply-center?tab=publicity&size=50');
+    await page.getByText('正在公示').first().waitFor();
+    const rows = await publicRows(page, code).allTextContents();
+    return rows.flatMap((row) => /批量企业 \d+/.exec(row) ?? []).toSorted();
+  };
+  await expect.poll(shown, { interval: 1000 }).toEqual([...names]);
+  await context.close();
+}
 
 /** The row of an account in the orders. */
 function rowOf(book: Workbook, accountNo: string): number {
@@ -307,14 +353,14 @@ function rowOf(book: Workbook, accountNo: string): number {
 }
 
 /** Somebody objects by name to the second enterprise of the batch, on a phone. */
-async function objectInPublic(): Promise<void> {
+async function objectInPublic(code: string): Promise<void> {
   const { page, context } = await newVisitor(browser, { isPhone: true });
   await signIn(page, 'demo-other');
   await page.goto('/apply-center?tab=publicity&size=50');
   await page.getByText('正在公示').first().waitFor();
   await expectAccessible(page, 'publicity');
   await expectNoOverflow(page, 'publicity');
-  const form = page.locator('details', { has: page.getByLabel(/批量企业 0002/) });
+  const form = publicRows(page, code).locator('details', { has: page.getByLabel(/批量企业 0002/) });
   await form.locator('summary').click();
   await form.getByLabel('姓名或单位名称').fill('李异议');
   await form.getByLabel('联系方式').fill('13900008888');
