@@ -11,6 +11,7 @@ import type { RuleTree } from '@yqt/rules/tree';
 import { unfinishedUploads } from '../../file/pieces/server/pieces.port.ts';
 import { fileScans, MAX_FILE_BYTES, MAX_MATERIAL_BYTES } from '../../file/server/file-names.port.ts';
 import type { CaseMaterial } from '../case-shapes.rules.ts';
+import { mostFilesText } from '../materials/material.text.ts';
 import { closedMaterialText, missingMaterialText } from '../casework.text.ts';
 import { mayFill, type Filling } from './actor-of.ts';
 import type { CaseKind, MaterialItem, Subject } from './case-kind.ts';
@@ -111,17 +112,20 @@ export function askedFor(
   };
 }
 
-/** A fault for every required item without a file. */
+/** A fault for every required item without a file, and for every one with more than it takes: the checklist may have changed since. */
 export async function materialFaults(
   tx: Tx,
   caseId: string,
   materials: readonly AskedMaterial[],
 ): Promise<FieldError[]> {
   if (materials.length === 0) return [];
-  const given = new Set((await selectMaterials(tx, caseId)).filter(isThere).map(({ code }) => code));
-  return materials
-    .filter(({ code, isRequired }) => isRequired && !given.has(code))
-    .map(({ code, label }) => ({ field: `materials.${code}`, errorMessage: missingMaterialText(label) }));
+  const files = Map.groupBy((await selectMaterials(tx, caseId)).filter(isThere), ({ code }) => code);
+  return materials.flatMap(({ code, label, isRequired, most }) => {
+    const count = files.get(code)?.length ?? 0;
+    const field = `materials.${code}`;
+    if (isRequired && count === 0) return [{ field, errorMessage: missingMaterialText(label) }];
+    return count > most ? [{ field, errorMessage: mostFilesText(label, most) }] : [];
+  });
 }
 
 const isThere = ({ removedAt }: MaterialRow): boolean => removedAt === null;

@@ -5,6 +5,7 @@ import type { FieldError } from '@yqt/kernel/errors';
 import type { RuleTree } from '@yqt/rules/tree';
 import { hasReview, JOINT_MODES, NODE_KINDS, type ChainNode } from '../node-chain.rules.ts';
 import type { Project, ProjectMaterial } from '../project-shape.rules.ts';
+import { cellText, conditionCells, conditionOf } from './material-condition.rules.ts';
 import { NODE_FIELDS, PAPER_FIELD } from './settings.rules.ts';
 import * as text from './setup-words.rules.ts';
 
@@ -130,11 +131,6 @@ const scorecardOf = (answers: Answers): NonNullable<ChainNode['scorecard']> => (
   minExperts: figureOf(answers['minExperts']) ?? 1,
 });
 
-const cellText = (row: Row, name: string): string => {
-  const cell = row[name];
-  return typeof cell === 'string' ? cell.trim() : '';
-};
-
 const places = (row: Row): number => figureOf(row['position']) ?? Number.MAX_SAFE_INTEGER;
 
 function materialsIn(
@@ -150,7 +146,8 @@ function materialsIn(
         return found ? { fileId: found.id, name: found.name } : null;
       };
       const [template, sample] = [fileOf('template'), fileOf('sample')];
-      const [maxMb, deferDays, type] = [
+      const [most, maxMb, deferDays, type] = [
+        figureOf(row['most']),
         figureOf(row['maxMb']),
         figureOf(row['deferDays']),
         cellText(row, 'type'),
@@ -162,9 +159,10 @@ function materialsIn(
         copies: figureOf(row['copies']) ?? 1,
         needsSeal: row['needsSeal'] === true,
         note: cellText(row, 'note'),
-        required: neededOf(row, form),
+        ...askedWhen(row, form),
         ...(type && { type }),
         ...(accept.length > 0 && { accept }),
+        ...(most !== null && { most }),
         ...(maxMb !== null && { maxMb }),
         ...(template && { template }),
         ...(sample && { sample }),
@@ -176,20 +174,15 @@ function materialsIn(
     });
 }
 
-function neededOf(row: Row, form: FormDefinition | null): boolean | RuleTree {
-  if (row['need'] !== 'when') return row['need'] === 'always';
-  const value = valueOf(row, form);
-  return value === null ? true : { id: 'when', field: cellText(row, 'whenField'), op: '==', value };
-}
-
-/** What a condition compares with, by the words that officers typed; null where the form has no such choice. */
-function valueOf(row: Row, form: FormDefinition | null): string | boolean | null {
-  const field =
-    form === null ? undefined : fieldsOf(form).find(({ name }) => name === cellText(row, 'whenField'));
-  const typed = cellText(row, 'whenValue');
-  if (field?.kind === 'flag') return typed === text.WORD_YES ? true : typed === text.WORD_NO ? false : null;
-  if (field?.kind !== 'choice') return null;
-  return field.options?.find(({ value, label }) => typed === label || typed === value)?.value ?? null;
+/** What is not asked for otherwise is required where it is. */
+function askedWhen(
+  row: Row,
+  form: FormDefinition | null,
+): Pick<ProjectMaterial, 'showIf'> & { required: boolean | RuleTree } {
+  if (row['need'] !== 'when') return { required: row['need'] === 'always' };
+  const condition = conditionOf(row, form);
+  if (condition === null) return { required: true };
+  return row['isHidden'] === true ? { required: true, showIf: condition } : { required: condition };
 }
 
 /** What the form's own check cannot say. */
@@ -206,7 +199,7 @@ export function settingsFaults(answers: Answers, form: FormDefinition | null): F
   return [
     ...faults.filter(([isFault]) => isFault).map(([, field, errorMessage]) => ({ field, errorMessage })),
     ...rowsOf(answers['materials']).flatMap((row, at) =>
-      row['need'] === 'when' && valueOf(row, form) === null
+      row['need'] === 'when' && conditionOf(row, form) === null
         ? [
             {
               field: `materials[${at}].whenValue`,
@@ -279,20 +272,28 @@ export function answersOfProject(project: Settings, form: FormDefinition | null)
 
 function materialRow(material: ProjectMaterial, form: FormDefinition | null): Row {
   const { code, name, copies, needsSeal, note, required, type, accept, maxMb, template, sample } = material;
-  const { fromVault = false, deferDays, isTradeSecret = false, isForExperts = false } = material;
+  const {
+    fromVault = false,
+    deferDays,
+    isTradeSecret = false,
+    isForExperts = false,
+    most,
+    showIf,
+  } = material;
   const own = form === null ? undefined : fieldsOf(form).find((field) => field.name === code);
   const isAlways = required === undefined ? own?.required === true : required === true;
-  const when = typeof required === 'object' && 'field' in required ? required : null;
+  const when = typeof required === 'object' ? required : showIf;
   const cells: [string, string | boolean | string[]][] = [
     ['name', name],
     ['need', when ? 'when' : isAlways ? 'always' : 'never'],
-    ['whenField', when?.field ?? ''],
-    ['whenValue', when ? wordOf(when.value) : ''],
+    ...(when ? Object.entries(conditionCells(when, form)) : []),
+    ['isHidden', showIf !== undefined],
     ['type', type ?? ''],
     ['copies', String(copies)],
     ['needsSeal', needsSeal],
     ['note', note],
     ['formats', [...(accept ?? [])]],
+    ['most', figure(most)],
     ['maxMb', figure(maxMb)],
     ['fromVault', fromVault],
     ['deferDays', figure(deferDays)],
@@ -312,9 +313,6 @@ function materialRow(material: ProjectMaterial, form: FormDefinition | null): Ro
 /** Papers that the product writes itself are no files. */
 const fileIdsOf = (paper: ProjectMaterial['template']): string[] =>
   paper !== undefined && 'fileId' in paper ? [paper.fileId] : [];
-
-const wordOf = (value: unknown): string =>
-  value === true ? text.WORD_YES : value === false ? text.WORD_NO : typeof value === 'string' ? value : '';
 
 /** Files that the checklist offers to applicants. */
 export const checklistFiles = (answers: Answers): string[] =>

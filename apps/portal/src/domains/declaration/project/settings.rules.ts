@@ -3,6 +3,7 @@
 import type { FormDefinition, FormField, FormSection, Option } from '@yqt/forms/form';
 import type { RuleTree } from '@yqt/rules/tree';
 import { NODE_KINDS, NODE_LABELS, type NodeKind } from '../node-chain.rules.ts';
+import { CONDITION_OPS } from './material-condition.rules.ts';
 
 export interface SettingsChoices {
   smallTypes: readonly Option[];
@@ -243,7 +244,9 @@ const materials = ({ formFields }: SettingsChoices): FormSection => ({
           ],
         },
         { name: 'whenField', label: '条件：表单字段', kind: 'choice', options: formFields },
-        { name: 'whenValue', label: '条件：等于', kind: 'text', max: 80 },
+        { name: 'whenOp', label: '条件：比较', kind: 'choice', options: CONDITION_OPS },
+        { name: 'whenValue', label: '条件：值', kind: 'text', max: 80 },
+        { name: 'isHidden', label: '不符合条件时不列出', kind: 'flag' },
         { name: 'type', label: '材料类型', kind: 'choice', dictionary: 'MATERIAL_TYPE' },
         { name: 'copies', label: '份数', kind: 'number', places: 0, least: '1', most: '20' },
         { name: 'needsSeal', label: '须盖章', kind: 'flag' },
@@ -253,6 +256,15 @@ const materials = ({ formFields }: SettingsChoices): FormSection => ({
           label: '格式',
           kind: 'choices',
           options: FORMATS.map((value) => ({ value, label: value })),
+        },
+        {
+          name: 'most',
+          label: '最多文件数',
+          hint: '不填为 5 个',
+          kind: 'number',
+          places: 0,
+          least: '1',
+          most: '50',
         },
         { name: 'maxMb', label: '单个文件上限（MB）', kind: 'number', places: 0, least: '1', most: '100' },
         { name: 'fromVault', label: '可取自材料库', kind: 'flag' },

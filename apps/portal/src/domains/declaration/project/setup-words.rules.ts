@@ -1,13 +1,19 @@
 // What setting up projects says where it refuses.
 export const WORD_YES = '是';
 export const WORD_NO = '否';
+export const CONDITION_WORDS = {
+  '==': '等于',
+  '!=': '不等于',
+  '>=': '不少于（不早于）',
+  '<=': '不多于（不晚于）',
+} as const;
 export const CODE_FORM = '项目编号为 1～32 个字母、数字或连字符';
 export const CODE_TAKEN = '项目编号已被其他项目使用';
 export const NO_REVIEW = '办理环节中至少选一个审核环节：初审、联审或终审';
 export const EXPERTS_EVEN = '专家人数应为单数';
 export const PROMISE_TOO_LONG = '承诺时限不能长于法定时限';
 export const materialConditionText = (name: string): string =>
-  `材料“${name}”的条件有误：请选择表单中的选择项或是否项，并填写它的一个选项`;
+  `材料“${name}”的条件有误：请选择表单中的一项并填写比较的值——选择项填它的选项，是否项填“是”或“否”，数字、金额填数，日期填 2026-01-31 的格式；选择项与是否项只能比较等于或不等于`;
 export const OUTSIDE_DEPARTMENT = '该部门不在您的授权范围内';
 export const NOT_OWN_FILE = '有文件不存在或不是您上传的，请重新上传';
 export const BAD_CONTENT = '内容格式有误';

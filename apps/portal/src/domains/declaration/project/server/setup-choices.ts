@@ -1,6 +1,6 @@
 // What the settings of a project choose from, and how they are checked.
 import type { Db } from '@yqt/database/sql';
-import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
+import type { FormDefinition } from '@yqt/forms/form';
 import type { CheckOptions } from '@yqt/forms/read-cell';
 import { dayText } from '@yqt/kernel/dates';
 import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
@@ -8,6 +8,7 @@ import { paperOptions } from '../../../casework/paper/server/templates.port.ts';
 import { departmentNames } from '../../../operator/server/department-names.port.ts';
 import { matchablePolicies } from '../../../policy/server/policy.port.ts';
 import { selectAllGroups, selectBigTypes, selectSmallTypes } from '../../server/project.sql.ts';
+import { conditionFields } from '../material-condition.rules.ts';
 import { settingsForm } from '../settings.rules.ts';
 import type { SetupDeps } from './setup-deps.ts';
 
@@ -33,9 +34,7 @@ export async function settingsFormFor(
     policies: policies.map(({ id, title, code }) => ({ value: id, label: `${title}（${code}）` })),
     groups: groups.map(({ code, name }) => ({ value: code, label: name })),
     papers: paperOptions(),
-    formFields: (form === null ? [] : fieldsOf(form)).flatMap(({ name, label, kind }) =>
-      kind === 'choice' || kind === 'flag' ? [{ value: name, label }] : [],
-    ),
+    formFields: form === null ? [] : conditionFields(form),
   });
 }
 

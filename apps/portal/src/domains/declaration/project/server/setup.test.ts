@@ -191,6 +191,49 @@ describe('项目设置', () => {
     expect(faultsOf(await publish(SECOND, other, 2))).toEqual(['code']);
   });
 
+  test('材料按条件列出、限文件数：不符合的不列出，符合的必交；写回表单不变', async () => {
+    const today = dayText(new Date());
+    const condition = { whenField: 'requestedAmount', whenOp: '>=', whenValue: '100000' };
+    const report = { key: 'r1', name: '审计报告', need: 'when', ...condition, isHidden: true, most: '1' };
+    const materials = [{ ...report, copies: '1' }];
+    const projectId = await published('CL-1', { materials, siteOn: false });
+    const { answers } = (await setup(WRITER, 'GET', `get/${projectId}`)).data as {
+      answers: { materials: object[] };
+    };
+    expect(answers.materials).toMatchObject([report]);
+    await setup(WRITER, 'POST', 'batch/save', {
+      projectId,
+      name: '第一批',
+      year: 2027,
+      opensAt: `${addDays(today, -2)} 09:00:00`,
+      closesAt: `${addDays(today, 20)} 17:30:00`,
+    });
+    const { id } = (await call(OWNER, 'POST', 'declare/user/create', { projectId })).data as { id: string };
+    const view = async () =>
+      (await call(OWNER, 'GET', `declare/get/${id}`)).data as {
+        revision: number;
+        materials: { code: string; isRequired: boolean; most: number }[];
+      };
+    const send = async (requestedAmount: string) =>
+      call(OWNER, 'POST', 'declare/user/update', {
+        id,
+        revision: (await view()).revision,
+        action: 'submit',
+        answers: { f1: '装备', requestedAmount },
+      });
+    expect((await view()).materials).toEqual([]);
+    expect((await send('100000.00')).data).toMatchObject([{ field: 'materials.r1' }]);
+    expect((await view()).materials).toMatchObject([{ code: 'r1', isRequired: true, most: 1 }]);
+    // more than the checklist takes since: refused though each was attached in time
+    for (const name of ['一.jpg', '二.jpg'])
+      await app.sql`insert into casework.material (case_id, code, file_id, name, size, sha256, added_at)
+        values (${id}::uuid, 'r1', ${await picture(OWNER, name)}::uuid, ${name}, 1, ${name}, now())`;
+    expect((await send('100000.00')).data).toMatchObject([
+      { field: 'materials.r1', errorMessage: '审计报告最多 1 个文件' },
+    ]);
+    expect((await send('99999.99')).returnCode).toBe(1000);
+  });
+
   test('演示项目可以继续编辑，未发布的修改企业看不到', async () => {
     const id = projectId(1);
     const { revision, answers } = (await setup('demo-operator', 'GET', `get/${id}`)).data as {
