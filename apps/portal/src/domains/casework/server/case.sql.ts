@@ -123,7 +123,7 @@ export const selectCase = (db: Db, { tenantId, id, kind, reach }: Place, isLocke
   ${isLocked ? db`for update` : db``}`;
 
 /** Rows: n, what to call those of some cases that a caller may open, by number. */
-export const selectNames = (
+export const selectCaseNames = (
   db: Db,
   { tenantId, ids, reach }: { tenantId: string; ids: readonly string[]; reach: Reach },
 ) => db<{ id: string; receiptNo: string; applicantName: string }[]>`
@@ -311,7 +311,7 @@ export const samples = {
     [{ ...place, kind: null, reach: { grants } }, true],
     [{ ...place, reach: { isSystem: true } }, true],
   ],
-  selectNames: [[{ tenantId: 'suchu', ids: [ID], reach: { grants } }]],
+  selectCaseNames: [[{ tenantId: 'suchu', ids: [ID], reach: { grants } }]],
   selectOwnCases: [
     [{ ...own, limit: 10, offset: 0 }],
     [{ ...own, subjectId: 's', states: ['draft'], ids: [ID], limit: 10, offset: 0 }],

@@ -2,7 +2,7 @@
 import type { Db } from '@yqt/database/sql';
 import type { CaseWarning } from '../case-shapes.rules.ts';
 import type { Against } from './case-kind.ts';
-import { selectNames } from './case.sql.ts';
+import { selectCaseNames } from './case.sql.ts';
 import type { Officer } from './desk.ts';
 
 /** More would hide the sentence that they stand behind; the rest is counted. */
@@ -15,7 +15,7 @@ export async function nameWarnings(
   warnings: readonly Against[],
 ): Promise<(one: Against) => CaseWarning> {
   const ids = [...new Set(warnings.flatMap(({ caseIds }) => caseIds))];
-  const names = ids.length === 0 ? [] : await selectNames(db, { tenantId, ids, reach });
+  const names = ids.length === 0 ? [] : await selectCaseNames(db, { tenantId, ids, reach });
   return ({ text, caseIds }) => {
     const spoken = new Set(caseIds);
     const cases = names.filter(({ id }) => spoken.has(id)).slice(0, MOST_NAMED);

@@ -47,7 +47,7 @@ export const caseListText = {
   count: (total: string) => `共 ${total} 件申请`,
 } as const;
 
-export const warningText = {
+export const againstText = {
   others: (count: number, hasNamed: boolean) =>
     hasNamed ? `；另有 ${count} 件` : `（${count} 件，不在您的查看范围内）`,
 } as const;

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import type { CaseWarning } from '../contract.ts';
-import { warningText } from './case.text.ts';
+import { againstText } from './case.text.ts';
 
 export const WarningWords = ({ warning: { text, cases, others } }: { warning: CaseWarning }) => (
   <>
@@ -15,6 +15,6 @@ export const WarningWords = ({ warning: { text, cases, others } }: { warning: Ca
         <Link to={paths.consoleCase(id)}>{receiptNo}</Link> {applicantName}
       </Fragment>
     ))}
-    {others === 0 ? null : warningText.others(others, cases.length > 0)}
+    {others === 0 ? null : againstText.others(others, cases.length > 0)}
   </>
 );

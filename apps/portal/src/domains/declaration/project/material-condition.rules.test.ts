@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defineForm } from '@yqt/forms/form';
-import { conditionCells, conditionFields, conditionOf } from './material-condition.rules.ts';
+import { cellsOfCondition, conditionFields, conditionOf } from './material-condition.rules.ts';
 
 const form = defineForm({
   code: 'conditions',
@@ -44,12 +44,12 @@ test.each([
   const condition = conditionOf(given, form);
   expect(condition).toEqual(found === null ? null : { id: 'when', field: given.whenField, ...found });
   if (condition === null) return;
-  expect(conditionOf({ key: 'r', ...conditionCells(condition, form) }, form)).toEqual(condition);
+  expect(conditionOf({ key: 'r', ...cellsOfCondition(condition, form) }, form)).toEqual(condition);
 });
 
 test('可作条件的是选择、是否、数字与日期；写回时显示选项名称', () => {
   expect(conditionFields(form).map(({ value }) => value)).toEqual(['hasLoan', 'amount', 'doneOn', 'mode']);
   const kept = conditionOf(row('mode', '!=', '购买'), form)!;
-  expect(conditionCells(kept, form)).toEqual({ whenField: 'mode', whenOp: '!=', whenValue: '购买' });
+  expect(cellsOfCondition(kept, form)).toEqual({ whenField: 'mode', whenOp: '!=', whenValue: '购买' });
   expect(conditionOf(row('amount', '>=', '1'), null)).toBeNull();
 });

@@ -25,15 +25,15 @@ export const conditionFields = (form: FormDefinition): Option[] =>
     kind === 'choice' || kind === 'flag' || ORDERED.has(kind) ? [{ value: name, label }] : [],
   );
 
-export const cellText = (row: Row, name: string): string => textOf(row[name]).trim();
+export const rowWord = (row: Row, name: string): string => textOf(row[name]).trim();
 
 /** Null where the field, the comparison or the value is none that the form has. */
 export function conditionOf(row: Row, form: FormDefinition | null): RuleTree | null {
-  const name = cellText(row, 'whenField');
+  const name = rowWord(row, 'whenField');
   const field = form === null ? undefined : fieldsOf(form).find((one) => one.name === name);
-  const op = OPS.find((one) => one === (cellText(row, 'whenOp') || '=='));
+  const op = OPS.find((one) => one === (rowWord(row, 'whenOp') || '=='));
   if (field === undefined || op === undefined || !mayCompare(field, op)) return null;
-  const value = valueOf(field, cellText(row, 'whenValue'));
+  const value = valueOf(field, rowWord(row, 'whenValue'));
   return value === null ? null : { id: 'when', field: name, op, value };
 }
 
@@ -57,7 +57,7 @@ function valueOf(field: FormField, typed: string): string | number | boolean | n
 }
 
 /** The cells of a condition; none of one that they cannot say. */
-export function conditionCells(tree: RuleTree, form: FormDefinition | null): Record<string, string> {
+export function cellsOfCondition(tree: RuleTree, form: FormDefinition | null): Record<string, string> {
   if (!('field' in tree)) return {};
   const field = form === null ? undefined : fieldsOf(form).find(({ name }) => name === tree.field);
   const options = field?.kind === 'choice' ? (field.options ?? []) : [];

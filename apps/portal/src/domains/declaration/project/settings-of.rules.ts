@@ -5,7 +5,7 @@ import type { FieldError } from '@yqt/kernel/errors';
 import type { RuleTree } from '@yqt/rules/tree';
 import { hasReview, JOINT_MODES, NODE_KINDS, type ChainNode } from '../node-chain.rules.ts';
 import type { Project, ProjectMaterial } from '../project-shape.rules.ts';
-import { cellText, conditionCells, conditionOf } from './material-condition.rules.ts';
+import { rowWord, cellsOfCondition, conditionOf } from './material-condition.rules.ts';
 import { NODE_FIELDS, PAPER_FIELD } from './settings.rules.ts';
 import * as text from './setup-words.rules.ts';
 
@@ -121,10 +121,10 @@ const jointOf = (answers: Answers): Pick<ChainNode, 'group' | 'mode'> => ({
 
 const scorecardOf = (answers: Answers): NonNullable<ChainNode['scorecard']> => ({
   items: rowsOf(answers['scoreItems']).map((row) => ({
-    name: cellText(row, 'name'),
+    name: rowWord(row, 'name'),
     max: figureOf(row['max']) ?? 1,
     weight: figureOf(row['weight']) ?? 1,
-    guide: cellText(row, 'guide'),
+    guide: rowWord(row, 'guide'),
   })),
   passMark: figureOf(answers['passMark']) ?? 0,
   dropExtremes: answers['dropExtremes'] === true,
@@ -150,15 +150,15 @@ function materialsIn(
         figureOf(row['most']),
         figureOf(row['maxMb']),
         figureOf(row['deferDays']),
-        cellText(row, 'type'),
+        rowWord(row, 'type'),
       ];
       const accept = listOf(row['formats']);
       return {
         code: row.key,
-        name: cellText(row, 'name'),
+        name: rowWord(row, 'name'),
         copies: figureOf(row['copies']) ?? 1,
         needsSeal: row['needsSeal'] === true,
-        note: cellText(row, 'note'),
+        note: rowWord(row, 'note'),
         ...askedWhen(row, form),
         ...(type && { type }),
         ...(accept.length > 0 && { accept }),
@@ -203,7 +203,7 @@ export function settingsFaults(answers: Answers, form: FormDefinition | null): F
         ? [
             {
               field: `materials[${at}].whenValue`,
-              errorMessage: text.materialConditionText(cellText(row, 'name')),
+              errorMessage: text.materialConditionText(rowWord(row, 'name')),
             },
           ]
         : [],
@@ -286,7 +286,7 @@ function materialRow(material: ProjectMaterial, form: FormDefinition | null): Ro
   const cells: [string, string | boolean | string[]][] = [
     ['name', name],
     ['need', when ? 'when' : isAlways ? 'always' : 'never'],
-    ...(when ? Object.entries(conditionCells(when, form)) : []),
+    ...(when ? Object.entries(cellsOfCondition(when, form)) : []),
     ['isHidden', showIf !== undefined],
     ['type', type ?? ''],
     ['copies', String(copies)],
