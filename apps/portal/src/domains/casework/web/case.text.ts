@@ -2,6 +2,7 @@
 export const caseText = {
   adminSends: '提交需由企业管理员办理，您可以继续填写并保存。',
   nothing: '未填写',
+  allRows: (count: number) => `查看全部 ${count} 项`,
   notSent: '尚未提交',
   notSentHint: '您填写的内容会自动保存；提交之后园区才会受理。',
   correction: '需要补正',

@@ -2,6 +2,7 @@
 // quotes stay literal.
 
 export const wholeText = {
+  fold: (rows: number) => `查看与修改（${rows} 行）`,
   title: '企业信息',
   description: '填写企业基本信息、人员、经营、荣誉资质与知识产权，用于政策匹配和项目申报',
   lead: '以下信息用于政策匹配和项目申报。未填写的内容在匹配时按“待补充”处理，不会视为不符合；填写过的知识产权或科技成果表清空并保存后，按没有处理',
@@ -83,6 +84,8 @@ export const matchingText = {
   pending: '待补充',
   expired: '已过有效期',
   rest: (count: number) => `其余 ${count} 项`,
+  fold: (missing: number, total: number) =>
+    missing === 0 ? `查看全部 ${total} 项` : `查看全部 ${total} 项（待补充 ${missing} 项）`,
   official: (count: number) => `其他来源的信息（${count} 项）`,
   officialNote: '以下信息来自登记、核验或以往申报，优先于企业自填',
   source: (label: string, asOf: string) => `${label}，${asOf}`,

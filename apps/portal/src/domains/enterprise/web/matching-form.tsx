@@ -77,16 +77,30 @@ export function MatchingForm({ enterprise, attributes, loaded, questions, posted
         }))}
       />
       <ProfileForm form={form} view={view} enterpriseName={enterprise.name}>
-        {groups.map(({ group, fields }, index) => (
-          <FormSection key={group} id={sectionId(index)} title={group}>
-            <Questions fields={inPlace(fields.filter(isOpen), places)} draw={question} />
-            <KnownFacts fields={fields.filter((field) => !isOpen(field))} />
+        {groups.map((one, index) => (
+          <FormSection
+            key={one.group}
+            id={sectionId(index)}
+            title={one.group}
+            fold={index === 0 ? undefined : foldOf(one, view.errors)}
+          >
+            <Questions fields={inPlace(one.fields.filter(isOpen), places)} draw={question} />
+            <KnownFacts fields={one.fields.filter((field) => !isOpen(field))} />
           </FormSection>
         ))}
       </ProfileForm>
     </>
   );
 }
+
+/** On a phone the groups after the first wait behind how many answers are still missing. */
+const foldOf = (
+  { fields, known, total }: AttributeGroups['groups'][number],
+  errors: Readonly<Record<string, string>> = {},
+) => ({
+  label: matchingText.fold(total - known, total),
+  isAtFault: fields.some(({ field }) => errors[field] !== undefined),
+});
 
 const NO_DICTIONARIES = {};
 

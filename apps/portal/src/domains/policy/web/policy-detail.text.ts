@@ -6,6 +6,7 @@ export const attachmentSizeText = (bytes: number): string =>
 
 export const detailText = {
   facts: '基本信息',
+  allFacts: (count: number) => `查看全部 ${count} 项`,
   indexNo: '索引号',
   docNo: '文号',
   issuers: '发文机关',
@@ -30,6 +31,7 @@ export const detailText = {
   keyPoints: '政策要点',
   windows: '申报时间',
   body: '原文',
+  wholeBody: '查看全文',
   readings: '解读',
   attachments: '附件',
   related: '相关政策',
@@ -49,6 +51,8 @@ export const detailText = {
   checked: '最后核对于',
   rail: '申报与办理',
   topics: '一图读懂：',
+  /** Without the word that stands before it already. */
+  topicName: (title: string) => title.replace(/^一图读懂[：:]\s*/, ''),
   ask: '对此提问',
   english: 'English version',
   closedTitle: (day: string) => `申报已于 ${day} 截止`,

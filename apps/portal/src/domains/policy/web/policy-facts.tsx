@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { DescriptionList } from '@yqt/ui/description-list';
+import { PhoneFold } from '@yqt/ui/phone-fold';
 import { paths } from '../../../paths.ts';
 import type { PolicyDetail, ReviewView } from '../contract.ts';
 import css from './policy-detail.module.css';
@@ -46,7 +47,7 @@ export function PolicyHead({ policy, verdict, topics }: PolicyHeadProps) {
           {detailText.topics}
           {topics.map(({ id, title: topic }) => (
             <Link key={id} to={paths.topic(id)} className={css.topic}>
-              {topic}
+              {detailText.topicName(topic)}
             </Link>
           ))}
         </p>
@@ -64,12 +65,17 @@ const StateTags = ({ policy: { window, levelLabel } }: { policy: PolicyDetail })
 );
 
 /** The particulars of the document. */
-export const PolicyFacts = ({ policy }: { policy: PolicyDetail }) => (
-  <Card as="section" labelledBy="facts">
-    <SectionHead id="facts" title={detailText.facts} />
-    <DescriptionList columns={2} items={particulars(policy)} />
-  </Card>
-);
+export function PolicyFacts({ policy }: { policy: PolicyDetail }) {
+  const items = particulars(policy);
+  return (
+    <Card as="section" labelledBy="facts">
+      <SectionHead id="facts" title={detailText.facts} />
+      <PhoneFold label={detailText.allFacts(items.length)}>
+        <DescriptionList columns={2} items={items} />
+      </PhoneFold>
+    </Card>
+  );
+}
 
 /** 「已完成（2026-03-01，文号）」; null where nothing is known, so that nothing is shown. */
 function reviewText(review: ReviewView | null): string | null {

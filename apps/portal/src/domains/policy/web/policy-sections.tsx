@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '@yqt/ui/icon';
+import { PhoneFold } from '@yqt/ui/phone-fold';
 import { paths } from '../../../paths.ts';
 import type { PolicyDetail } from '../contract.ts';
 import { DetailContents, DetailSection } from './detail-section.tsx';
@@ -93,7 +94,7 @@ function KeyPoints({ policy: { keyPoints } }: { policy: PolicyDetail }) {
 function FullText({ policy: { body, source, note, updatedAt, checkedOn } }: { policy: PolicyDetail }) {
   return (
     <>
-      {body === null ? <p className={css.absent}>{detailText.noBody}</p> : <PolicyBody html={body} />}
+      {body === null ? <p className={css.absent}>{detailText.noBody}</p> : <Original html={body} />}
       <dl className={css.source}>
         {[
           [detailText.source, source],
@@ -112,6 +113,19 @@ function FullText({ policy: { body, source, note, updatedAt, checkedOn } }: { po
     </>
   );
 }
+
+/** Of a body that is read at a glance. */
+const SHORT = 1200;
+
+/** A long one waits on a phone: the points above say what it comes to. */
+const Original = ({ html }: { html: string }) =>
+  html.length < SHORT ? (
+    <PolicyBody html={html} />
+  ) : (
+    <PhoneFold label={detailText.wholeBody}>
+      <PolicyBody html={html} />
+    </PhoneFold>
+  );
 
 const Readings = ({ readings }: Pick<PolicyDetail, 'readings'>) =>
   readings.map(({ id, title, body, publishedOn }, index) => (

@@ -38,6 +38,7 @@ export default function TechScalePage({ loaderData, actionData }: Route.Componen
       on={loaderData.today}
       path={paths.toolTechScale()}
       agree={techText.agree}
+      isFolded
     />
   );
 }
