@@ -59,3 +59,4 @@ export const dateFormText = (kind: 'date' | 'month'): string => (kind === 'date'
 
 /** The button that does what was asked twice. */
 export const sureText = (word: string): string => `确认${word}`;
+export const TEXT_CHOOSE_FILE = '选择文件';

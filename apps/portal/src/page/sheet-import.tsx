@@ -6,6 +6,7 @@ import { Button } from '@yqt/ui/button';
 import { Checkbox } from '@yqt/ui/checkbox';
 import { Dialog } from '@yqt/ui/dialog';
 import { controlProps, Field, FieldGroup } from '@yqt/ui/field';
+import { FileChooser } from '@yqt/ui/file-chooser';
 import css from './sheet-import.module.css';
 import { sheetText as text } from './sheet-import.text.ts';
 
@@ -103,10 +104,8 @@ export function SheetFile<Found>({
     <div>
       {children}
       <Field {...field}>
-        <input
+        <FileChooser
           {...controlProps(field)}
-          type="file"
-          className={css.file}
           accept={accept}
           disabled={state.kind === 'busy'}
           onClick={({ currentTarget }) => (currentTarget.value = '')}

@@ -3,6 +3,8 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '../button.tsx';
 import { controlProps, Field } from '../field.tsx';
+import { FileChooser } from '../file-chooser.tsx';
+import { TEXT_CHOOSE_FILE } from '../ui.text.ts';
 import type { FormView, StoredFile } from './form-view.ts';
 import css from './form.module.css';
 import { hintText } from './hint-text.ts';
@@ -75,24 +77,18 @@ export function FileList(props: FileListProps & { described?: string | undefined
       <StoredFiles {...{ name, label }} files={files.stored} onRemove={files.remove} />
       {files.sending ? <SendingFile sending={files.sending} onCancel={files.cancel} /> : null}
       {view.upload === undefined ? null : (
-        <span className={css.chooser}>
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            className={css.chooserInput}
-            multiple={props.most > 1}
-            accept={accept?.join(',')}
-            aria-label={face === undefined ? `${label} ${text.TEXT_CHOOSE_FILE}` : label}
-            aria-describedby={described}
-            aria-invalid={error === undefined ? undefined : true}
-            disabled={files.sending !== null || files.stored.length >= props.most}
-            onChange={({ target }) => void files.choose(target)}
-          />
-          <span className={css.chooserFace} aria-hidden="true">
-            {face ?? text.TEXT_CHOOSE_FILE}
-          </span>
-        </span>
+        <FileChooser
+          ref={input}
+          id={id}
+          face={face}
+          multiple={props.most > 1}
+          accept={accept?.join(',')}
+          aria-label={face === undefined ? `${label} ${TEXT_CHOOSE_FILE}` : label}
+          aria-describedby={described}
+          aria-invalid={error === undefined ? undefined : true}
+          disabled={files.sending !== null || files.stored.length >= props.most}
+          onChange={({ target }) => void files.choose(target)}
+        />
       )}
       <output className={css.fileFault}>{files.fault}</output>
     </div>

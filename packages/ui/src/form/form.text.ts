@@ -4,7 +4,6 @@ export const TEXT_YES = '是';
 export const TEXT_NO = '否';
 export const TEXT_UNANSWERED = '不填';
 export const TEXT_AGREED = '我已阅读并同意';
-export const TEXT_CHOOSE_FILE = '选择文件';
 /** What whoever sent the form back says at a field. */
 export const TEXT_REMARK = '补正意见';
 export const TEXT_REMOVE_FILE = '移除';

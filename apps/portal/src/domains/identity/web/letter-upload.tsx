@@ -2,6 +2,7 @@
 import { useState, type ChangeEvent } from 'react';
 import { Button } from '@yqt/ui/button';
 import { controlProps, Field } from '@yqt/ui/field';
+import { FileChooser } from '@yqt/ui/file-chooser';
 import type { StoredFile } from '@yqt/ui/form/form-view';
 import { useUploadHold } from '@yqt/ui/form/use-upload-hold';
 import { Notice } from '@yqt/ui/notice';
@@ -48,10 +49,8 @@ export function LetterUpload({
       </noscript>
       <div className={css.needsScript}>
         <Field {...field}>
-          <input
+          <FileChooser
             {...controlProps(field)}
-            type="file"
-            className={css.file}
             accept=".pdf,.jpg,.jpeg,.png,.docx,.xlsx"
             disabled={state.kind === 'busy'}
             onChange={(event) => void choose(event)}
