@@ -20,6 +20,7 @@ describe('折叠的长表', () => {
   const FOLDS = 'main details[class*="_fold_"]';
   it.each([
     ['/tool/evaluate', 'demo-enterprise', 7000],
+    ['/tool/tech-scale', 'demo-enterprise', 5500],
     ['/console/statistics/cases', 'demo-operator', 4500],
   ])('%s 在手机上不高于几屏：第一部分打开，其余写明数量，键盘可以打开', async (path, user, most) => {
     const { page, context } = await newVisitor(browser, { isPhone: true });
@@ -145,6 +146,7 @@ it.each([
   await page.setViewportSize({ width, height: 900 });
   await openAwake(page, '/user/enterprise-info');
   const controls = page.getByRole('main').locator('table :is(input:not([type=hidden]), textarea, select)');
+  await page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
   await expect
     .poll(() => controls.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length))
     .toBeGreaterThan(30);
@@ -185,5 +187,131 @@ it('政策在纸上：每张有页码，最后有二维码与地址，没有导�
   expect(all).toContain(`${new URL(page.url()).pathname}${ADDRESS_END}`.replaceAll('-', ''));
   expect(all).toContain('发文机关');
   for (const word of ['退出', '收藏', '菜单', '友情链接']) expect(all).not.toContain(word);
+  await context.close();
+});
+
+it.each([
+  [
+    '/user/relation',
+    /\/user\/relation\/[^/]+\/info$/,
+    'demo-enterprise',
+    5500,
+    /^查看全部 \d+ 项（待补充 \d+ 项）$/,
+  ],
+  [
+    '/zct-ee/policy-info?keyword=高新技术企业认定奖励办法',
+    /^\/zct-ee\/policy-info\/[^?]/,
+    null,
+    6500,
+    '查看全文',
+  ],
+  ['/user/my-apply/declared', /^\/user\/my-apply\/detail\?/, 'demo-enterprise', 6000, /^查看全部 \d+ 项$/],
+] as const)(
+  '%s 下的详情在手机上不长：其余在写明数量的一行之后，宽屏和纸上全部都在',
+  async (list, way, user, most, line) => {
+    const { page, context } = await newVisitor(browser, { isPhone: true });
+    if (user !== null) await signIn(page, user);
+    await page.goto(list);
+    await openAwake(page, await wayTo(page, way));
+    await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(most);
+    const folded = page
+      .locator('main details')
+      .filter({ has: page.locator('summary').filter({ hasText: line }) })
+      .last();
+    const fold = folded.locator(':scope > summary');
+    const last = folded.locator(':scope > :not(summary)').last();
+    await fold.waitFor();
+    const closed = await heightOf(page);
+    await expect.poll(() => last.isVisible()).toBe(false);
+    await fold.click();
+    await expect.poll(() => last.isVisible()).toBe(true);
+    await expect.poll(() => heightOf(page)).toBeGreaterThan(closed);
+    await expectAccessible(page, list);
+    await expectNoOverflow(page, list);
+    await fold.click();
+    await expect.poll(() => last.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => last.isVisible()).toBe(true);
+    await expect.poll(() => fold.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(() => last.isVisible()).toBe(true);
+    await expect.poll(() => fold.isVisible()).toBe(false);
+    await context.close();
+  },
+);
+
+/** The address of the first page of one record that the list leads to, one link further where it takes two. */
+async function wayTo(page: Page, way: RegExp): Promise<string> {
+  // the ones with many conditions and a long text
+  const rows = page
+    .locator('main :is(li, article)')
+    .filter({ hasText: /中小企业数字化转型补助（第一批）|苏滁高新区高新技术企业认定奖励办法/ });
+  const place = /relation/.test(way.source) ? page.getByRole('main') : rows;
+  const find = () =>
+    place.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  await expect.poll(async () => (await find()).length).toBeGreaterThan(0);
+  const between = (await find()).find((href) => /^\/user\/relation\/[^/]+$/.test(href));
+  if (between !== undefined) await page.goto(between);
+  await expect.poll(async () => (await find()).some((href) => way.test(href))).toBe(true);
+  return String((await find()).find((href) => way.test(href)));
+}
+
+it('政策可以听、可以存成海报：从标题念起，念的是正文不是按钮，收起的也念；海报以标题为名', async () => {
+  const { page, context } = await newVisitor(browser, { isPhone: true });
+  // a machine of tests has no voice: what it is given to say is kept, and forgotten when it falls silent
+  await page.addInitScript(() => {
+    speechSynthesis.speak = ({ text }) =>
+      sessionStorage.setItem('said', (sessionStorage.getItem('said') ?? '') + text);
+    speechSynthesis.cancel = () => sessionStorage.removeItem('said');
+  });
+  const said = () => page.evaluate(() => sessionStorage.getItem('said'));
+  await page.goto('/zct-ee/policy-info?keyword=高新技术企业认定奖励办法');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: '苏滁高新区高新技术企业认定奖励办法' })
+    .first()
+    .click();
+  await page.waitForURL(/\/zct-ee\/policy-info\/[^?]/);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('button', { name: '朗读', exact: true }).click();
+  await expect.poll(said).toContain('附则');
+  const words = String(await said());
+  expect(words.startsWith(`${title}。`)).toBe(true);
+  for (const button of ['打印', '生成海报', '放大正文', '没有帮助', '登录后可收藏'])
+    expect(words).not.toContain(button);
+  await page.getByRole('button', { name: '停止朗读' }).click();
+  await expect.poll(said).toBeNull();
+  await page.getByRole('button', { name: '朗读', exact: true }).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '生成海报' }).click();
+  expect((await download).suggestedFilename()).toBe(`${title}.png`);
+  await context.close();
+});
+
+it('正文可放大两级、可缩小，到头时按钮停用', async () => {
+  const { page, context } = await newVisitor(browser);
+  await page.goto('/zct-ee/policy-info?keyword=高新技术企业认定奖励办法');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: '苏滁高新区高新技术企业认定奖励办法' })
+    .first()
+    .click();
+  await page.waitForURL(/\/zct-ee\/policy-info\/[^?]/);
+  const size = () =>
+    page
+      .locator('main .prose')
+      .first()
+      .evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+  const own = await size();
+  const larger = page.getByRole('button', { name: /放大正文/ });
+  const smaller = page.getByRole('button', { name: /缩小正文/ });
+  await larger.click();
+  await expect.poll(size).toBeGreaterThan(own);
+  await larger.click();
+  await expect.poll(() => larger.isDisabled()).toBe(true);
+  for (const _ of [1, 2, 3]) await smaller.click();
+  await expect.poll(size).toBeLessThan(own);
+  await expect.poll(() => smaller.isDisabled()).toBe(true);
   await context.close();
 });

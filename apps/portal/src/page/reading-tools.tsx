@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@yqt/ui/button';
 import { ShareMenu } from '@yqt/ui/share-menu';
+import { TEXT_NO_VALUE } from '@yqt/ui/ui.text';
 import { readingText as text } from './reading.text.ts';
 import type { PosterLine } from './save-poster.ts';
 import { useReadAloud } from './use-read-aloud.ts';
@@ -13,15 +14,14 @@ const OWN_SIZE = 1;
 
 export interface ReadingToolsProps {
   title: string;
-  summary: string;
   /** What its poster says below the title. */
   poster: readonly PosterLine[];
   url: string;
   qrSrc: string;
 }
 
-export function ReadingTools({ title, summary, poster, url, qrSrc }: ReadingToolsProps) {
-  const aloud = useReadAloud(() => `${title}。${summary}。${bodyText()}`);
+export function ReadingTools({ title, poster, url, qrSrc }: ReadingToolsProps) {
+  const aloud = useReadAloud(() => `${title}。\n${bodyText()}`);
   const draw = async () => {
     const { savePoster } = await import('./save-poster.ts');
     await savePoster({ title, lines: poster, qrSrc, file: text.posterFile(title) });
@@ -45,8 +45,28 @@ export function ReadingTools({ title, summary, poster, url, qrSrc }: ReadingTool
   );
 }
 
-/** The sections of the page, as they stand there. */
-const bodyText = (): string => document.querySelector('#main')?.textContent ?? '';
+/** What is there to be read: no buttons, no words beside the text, nothing that paper leaves out. */
+const UNSAID = 'h1, button, form, nav, aside, summary, script, style, svg, [data-print="hide"]';
+
+/** The sections of the page in their order, each block a line of its own; what is folded belongs to them. */
+function bodyText(): string {
+  const part = document.querySelector('#main article') ?? document.querySelector('#main');
+  if (part === null) return '';
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const lines: string[] = [];
+  let block: Element | null = null;
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const words = node.nodeValue?.trim() ?? '';
+    if (words === '' || words === TEXT_NO_VALUE || node.parentElement?.closest(UNSAID)) continue;
+    const own = node.parentElement?.closest(BLOCKS) ?? null;
+    if (own === block) lines.push(`${lines.pop() ?? ''} ${words}`);
+    else lines.push(words);
+    block = own;
+  }
+  return lines.join('\n');
+}
+
+const BLOCKS = 'p, li, dt, dd, h2, h3, h4, td, th, div, section';
 
 function LetterSize() {
   const [at, setAt] = useState(OWN_SIZE);

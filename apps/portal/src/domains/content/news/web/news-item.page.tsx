@@ -67,13 +67,7 @@ export default function NewsItemPage({ loaderData: { item, url, qrSrc }, actionD
       </p>
       <div className={css.tools} data-print="hide">
         <Suspense>
-          <ReadingTools
-            title={title}
-            summary={item.summary ?? ''}
-            poster={posterOf(item)}
-            url={url}
-            qrSrc={qrSrc}
-          />
+          <ReadingTools title={title} poster={posterOf(item)} url={url} qrSrc={qrSrc} />
         </Suspense>
       </div>
       {isDemo ? <Notice>{text.demoNote}</Notice> : null}
