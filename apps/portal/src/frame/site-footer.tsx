@@ -1,5 +1,6 @@
 // The footer (spec §2): friendly links, hotline, working hours, QR code; filing numbers only where configured.
 import { QrImage } from '@yqt/ui/qr-image';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { NewTabLink } from './new-tab-link.tsx';
@@ -54,7 +55,7 @@ function Contact({ tenant }: { tenant: TenantView }) {
         {footerText.mobile} <a href={`tel:${tenant.mobile}`}>{tenant.mobile}</a>
       </p>
       <p>
-        {footerText.hours} {tenant.workingHours}
+        {footerText.hours} {wholeDates(tenant.workingHours)}
       </p>
     </section>
   );

@@ -84,7 +84,7 @@ const columnsOf = (mayCreate: boolean): readonly Column<DeskActivity>[] => [
     label: text.status,
     cell: ({ status, statusLabel }) => <StatusTag status={status} label={statusLabel} />,
   },
-  { key: 'startsAt', label: text.startsAt, cell: ({ startsAt }) => startsAt?.slice(0, 16) ?? '—' },
+  { key: 'startsAt', label: text.startsAt, cell: ({ startsAt }) => startsAt?.slice(0, 16) ?? '--' },
   { key: 'taken', label: text.taken, cell: ({ taken, capacity }) => text.takenOf(taken, capacity) },
   {
     key: 'saved',

@@ -134,7 +134,7 @@ const People = ({ people, canAct }: { people: readonly EntryLine[]; canAct: bool
     keyOf={({ id }) => id}
     columns={[
       { key: 'name', label: text.name, cell: ({ name }) => name },
-      { key: 'en', label: text.enName, cell: ({ enName }) => enName ?? '—' },
+      { key: 'en', label: text.enName, cell: ({ enName }) => enName ?? '--' },
       { key: 'ticket', label: text.ticket, cell: ({ ticketCode }) => ticketCode },
       {
         key: 'state',

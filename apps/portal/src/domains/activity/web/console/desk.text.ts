@@ -56,7 +56,7 @@ export const entriesText = {
     average === null ? '暂无' : `${average} 分（${count} 人）`,
   attendance: '到场率',
   percent: (came: number, all: number) =>
-    all === 0 ? '—' : `${Math.round((came / all) * 100)}%（${came} / ${all}）`,
+    all === 0 ? '--' : `${Math.round((came / all) * 100)}%（${came} / ${all}）`,
   state: '状态',
   any: '全部',
   keyword: '单位、姓名或票码',
@@ -138,10 +138,10 @@ export const activityYearText = {
   missed: '未到人次',
   attendance: '到场率',
   percent: (came: number, missed: number) =>
-    came + missed === 0 ? '—' : `${Math.round((came / (came + missed)) * 100)}%`,
+    came + missed === 0 ? '--' : `${Math.round((came / (came + missed)) * 100)}%`,
   average: '平均评分',
   averageOf: (average: string | null, ratings: number) =>
-    average === null ? '—' : `${average} 分（${ratings} 人）`,
+    average === null ? '--' : `${average} 分（${ratings} 人）`,
   byType: '按类型',
   byMonth: '按月份',
   type: '类型',

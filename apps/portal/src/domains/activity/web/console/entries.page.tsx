@@ -178,13 +178,13 @@ const columnsOf = (canAct: boolean): Column<EntryLine>[] => [
     key: 'answers',
     label: text.answers,
     width: 'third',
-    cell: ({ answers }) => answers.map(({ label, text: words }) => `${label}：${words}`).join('；') || '—',
+    cell: ({ answers }) => answers.map(({ label, text: words }) => `${label}：${words}`).join('；') || '--',
   },
   ...(canAct ? [{ key: 'review', label: text.review, cell: (row: EntryLine) => <Review row={row} /> }] : []),
 ];
 
 function Review({ row: { id, state, name } }: { row: EntryLine }) {
-  if (state !== 'pending') return '—';
+  if (state !== 'pending') return '--';
   return (
     <div className={css.acts}>
       <Form method="post">

@@ -24,7 +24,7 @@ export const itemPageText = {
   demo: '演示数据',
   shownOn: '发布日期',
   saved: '最后保存',
-  never: '—',
+  never: '--',
   edit: (label: string) => `编辑${label}`,
   back: '返回列表',
   view: '查看公开页面',

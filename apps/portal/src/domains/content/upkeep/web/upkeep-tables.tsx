@@ -44,7 +44,7 @@ export function OldRows({ label, day, rows, canCheck = false }: OldRowsProps) {
 
 const CHECK: Column<OldRow> = {
   key: 'check',
-  label: text.check,
+  label: text.act,
   width: 'narrow',
   cell: ({ id, title }) => (
     <Form method="post" preventScrollReset>

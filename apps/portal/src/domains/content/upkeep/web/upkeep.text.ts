@@ -12,6 +12,7 @@ export const upkeepText = {
   toLinks: '查看链接检查',
   unchecked: '久未核对（超过 6 个月）',
   uncheckedOn: '核对或发布于',
+  act: '操作',
   check: '已核对',
   checkOne: (title: string) => `已核对：${title}`,
   checked: '已记下今天核对，读者可以看到',

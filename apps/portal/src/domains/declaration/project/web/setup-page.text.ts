@@ -23,7 +23,7 @@ export const setupText = {
   untitled: '（未命名项目）',
   demo: '演示数据',
   saved: '最后保存',
-  never: '—',
+  never: '--',
   actions: '操作',
   back: '返回项目列表',
   backToProject: '返回项目设置',

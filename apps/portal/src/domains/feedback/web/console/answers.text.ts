@@ -5,12 +5,12 @@ export const answersText = {
   statistics: '近一年办理情况',
   promised: '承诺与用时',
   promisedOf: (promised: number, used: string | null) =>
-    `承诺 ${promised} 个工作日，平均用时 ${used === null ? '—' : `${used} 个工作日`}`,
+    `承诺 ${promised} 个工作日，平均用时 ${used === null ? '--' : `${used} 个工作日`}`,
   asked: '提问',
   answered: '已答复',
   inTime: '按时答复',
   share: (part: number, whole: number) =>
-    whole === 0 ? '—' : `${Math.round((part / whole) * 100)}%（${part} / ${whole}）`,
+    whole === 0 ? '--' : `${Math.round((part / whole) * 100)}%（${part} / ${whole}）`,
   overdue: '超时',
   satisfaction: '满意度',
   satisfactionOf: (average: string | null, count: number) =>
@@ -21,6 +21,7 @@ export const answersText = {
   top: '常问的问题',
   question: '问题',
   count: '次数',
+  act: '操作',
   write: '写一篇',
   writeName: (title: string) => `写一篇：${title}`,
   desk: '办理反馈',

@@ -47,8 +47,8 @@ export function FeedbackFigures({ figures, mayWrite }: FeedbackFiguresProps) {
               { key: 'count', label: text.count, cell: ({ count }) => String(count) },
               {
                 key: 'write',
-                label: text.write,
-                cell: ({ title }) => (mayWrite ? <Write title={title} /> : '—'),
+                label: text.act,
+                cell: ({ title }) => (mayWrite ? <Write title={title} /> : '--'),
               },
             ]}
           />

@@ -125,7 +125,7 @@ export const versionText = {
   note: '说明',
   actions: '操作',
   import: '系统导入',
-  none: '—',
+  none: '--',
 } as const;
 
 export const diffText = {

@@ -29,7 +29,7 @@ export const ruleListText = {
   conditions: '条件数',
   active: '生效版本',
   open: '在办版本',
-  none: '—',
+  none: '--',
   version: (version: number, stateLabel: string) => `第 ${version} 版 ${stateLabel}`,
   since: (day: string) => `${day} 起`,
   targeting: '仅供参考',

@@ -36,7 +36,7 @@ export const policyDeskText = {
   demo: '演示数据',
   saved: '最后修改',
   byImport: '数据导入',
-  none1: '—',
+  none1: '--',
 } as const;
 
 export const comparisonText = {

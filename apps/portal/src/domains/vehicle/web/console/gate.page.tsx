@@ -90,7 +90,7 @@ function Passes({ passes }: { passes: readonly GatePass[] }) {
         {
           key: 'trailer',
           label: text.trailer,
-          cell: ({ trailer }) => trailer || '—',
+          cell: ({ trailer }) => trailer || '--',
           isEmpty: ({ trailer }) => trailer === '',
         },
         { key: 'no', label: text.no, cell: ({ no }) => no, width: 'third' },
