@@ -42,6 +42,12 @@ export interface Resting {
   restsOn: string[] | null;
 }
 
+/** What stands of decisions and of other departments' answers. */
+export const STANDING = `
+  select id, rests_on as "restsOn" from casework.approval where case_id = $1::uuid and is_valid
+  union all select id, rests_on from casework.opinion_request
+  where case_id = $1::uuid and is_valid and status = 'answered'`;
+
 interface Kept {
   state: string;
   version: number;
@@ -79,15 +85,17 @@ export async function walkFault(walked: Walked, stepped: Stepped): Promise<strin
 }
 
 async function keptOf({ app }: Walked, id: string): Promise<Kept> {
-  const [kept] = await app.sql<Kept[]>`
-    select c.state, c.version, c.resume_to as "resumeTo", c.receipt_no as "receiptNo", c.separation,
+  const [kept] = await app.sql.unsafe<Kept[]>(
+    `select c.state, c.version, c.resume_to as "resumeTo", c.receipt_no as "receiptNo", c.separation,
       c.submitted_at is not null as "isSubmitted", c.closed_at is not null as "isClosed",
       (select count(*)::int from casework.correction k where k.case_id = c.id and k.status = 'open') as open,
       (select count(*)::int from casework.task t where t.case_id = c.id and t.closed_at is null) as "openTasks",
       (select count(*)::int from casework.second_act s where s.case_id = c.id and s.status = 'confirmed'
         and s.decided_by in (s.proposed_by, s.proposed_for)) as "selfConfirmed",
       (select count(*)::int from casework.case_file o where o.tenant_id = c.tenant_id and o.receipt_no = c.receipt_no) as numbers
-    from casework.case_file c where c.id = ${id}::uuid`;
+    from casework.case_file c where c.id = $1::uuid`,
+    [id],
+  );
   return kept!;
 }
 
@@ -162,10 +170,7 @@ async function voidedFault({ app, kind }: Walked, { id, before, done }: Stepped)
   const changed = Object.keys({ ...filed?.answers, ...last?.answers }).filter(
     (name) => last && JSON.stringify(filed?.answers[name]) !== JSON.stringify(last.answers[name]),
   );
-  const rows = await app.sql<{ id: string }[]>`
-    select id from casework.approval where case_id = ${id}::uuid and is_valid
-    union all select id from casework.opinion_request
-    where case_id = ${id}::uuid and is_valid and status = 'answered'`;
+  const rows = await app.sql.unsafe<Resting[]>(STANDING, [id]);
   const standing = new Set(rows.map((row) => row.id));
   const wrong = before.standing.find(({ id: one, restsOn }) => {
     const isTouched = restsOn === null || changed.some((name) => restsOn.includes(`field:${name}`));

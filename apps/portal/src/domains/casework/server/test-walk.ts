@@ -14,7 +14,7 @@ import { saveCaseAnswers } from './fill-case.ts';
 import { selectSnapshots } from './history.sql.ts';
 import type { Grant } from './reach.ts';
 import { sampleAnswers } from './test-answers.ts';
-import { walkFault, type Before, type Resting, type Walked } from './test-walk-faults.ts';
+import { STANDING, walkFault, type Before, type Resting, type Walked } from './test-walk-faults.ts';
 
 /** What happens next; every number is brought down to what there is to choose from. */
 export interface Pick {
@@ -63,13 +63,12 @@ export async function walk(walked: Walked, id: string, picks: readonly Pick[]): 
 }
 
 async function positionOf({ app }: Walked, id: string): Promise<Before> {
-  const [found] = await app.sql<Omit<Before, 'standing' | 'snapshots'>[]>`
-    select state, resume_to as "resumeTo", version, revision, receipt_no as "receiptNo", answers
-    from casework.case_file where id = ${id}::uuid`;
-  const standing = await app.sql<Resting[]>`
-    select id, rests_on as "restsOn" from casework.approval where case_id = ${id}::uuid and is_valid
-    union all select id, rests_on from casework.opinion_request
-    where case_id = ${id}::uuid and is_valid and status = 'answered'`;
+  const [found] = await app.sql.unsafe<Omit<Before, 'standing' | 'snapshots'>[]>(
+    `select state, resume_to as "resumeTo", version, revision, receipt_no as "receiptNo", answers
+    from casework.case_file where id = $1::uuid`,
+    [id],
+  );
+  const standing = await app.sql.unsafe<Resting[]>(STANDING, [id]);
   const snapshots = (await selectSnapshots(app.sql, id)).length;
   return { ...found!, standing: [...standing], snapshots };
 }
@@ -160,10 +159,12 @@ const isPlain = (field: FormField): boolean =>
   (field.kind === 'number' && field.most === undefined);
 
 async function changeable(app: TestApp, { id, kind }: { id: string; kind: CaseKind }): Promise<FormField[]> {
-  const [row] = await app.sql<{ code: string; version: number; tenantId: string; body: unknown }[]>`
-    select c.form_code as code, c.form_version as version, c.tenant_id as "tenantId", f.body from casework.case_file c
+  const [row] = await app.sql.unsafe<{ code: string; version: number; body: unknown }[]>(
+    `select c.form_code as code, c.form_version as version, f.body from casework.case_file c
     left join casework.form_version f on f.tenant_id = c.tenant_id and f.code = c.form_code and f.version = c.form_version
-    where c.id = ${id}::uuid`;
+    where c.id = $1::uuid`,
+    [id],
+  );
   const own = kind.forms.find(({ code, version }) => code === row?.code && version === row.version);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a stored form is one
   const form = own ?? (row?.body as FormDefinition);
@@ -189,11 +190,13 @@ async function save({ app, kind, owner }: Walked, { id, pick, before }: At): Pro
 async function giveOpinion({ app, kind, departments }: Walked, { id, pick, before }: At): Promise<null> {
   if (before.receiptNo === null) return null;
   const restsOn = (await fieldsAsked(app, { id, kind })).slice(pick.what % 2, 2);
-  await app.sql`
-    insert into casework.opinion_request (id, case_id, tenant_id, snapshot, asked_by, asked_at, asked_on, department, question,
+  await app.sql.unsafe(
+    `insert into casework.opinion_request (id, case_id, tenant_id, snapshot, asked_by, asked_at, asked_on, department, question,
       days, status, verdict, answer, answered_by, answered_at, rests_on)
-    select gen_random_uuid(), c.id, c.tenant_id, 1, ${idOf(1)}::uuid, now(), current_date, ${departments[0] ?? 'Z03'}, '问', 5,
-      'answered', 'agree', '同意', ${idOf(2)}::uuid, now(), ${pick.who % 3 === 0 ? null : restsOn}::text[]
-    from casework.case_file c where c.id = ${id}::uuid and archive_no is null`;
+    select gen_random_uuid(), c.id, c.tenant_id, 1, $2::uuid, now(), current_date, $3::text, '问', 5,
+      'answered', 'agree', '同意', $4::uuid, now(), $5::text[]
+    from casework.case_file c where c.id = $1::uuid and archive_no is null`,
+    [id, idOf(1), departments[0] ?? 'Z03', idOf(2), pick.who % 3 === 0 ? null : restsOn],
+  );
   return null;
 }
