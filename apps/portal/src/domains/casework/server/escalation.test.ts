@@ -1,0 +1,91 @@
+// Time that runs out: officers hear when half, four fifths and all of a task's term are gone, owners 7, 3 and 2 days before a
+// correction ends; each once, though two processes sweep at the same time.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, dayText } from '@yqt/kernel/dates';
+import { testApp, type TestApp } from '../../../server/test-app.ts';
+import { testAnswers } from '../../vehicle/test-vehicle.ts';
+import { calendarOf, dueOn } from './holidays.ts';
+import { sweepCases } from './sweep-cases.ts';
+import { callsOf, OWNER } from './test-calls.ts';
+
+const OFFICER = 'demo-operator';
+/** Working days of the task that is looked at. */
+const TERM = 10;
+let app: TestApp;
+const call = callsOf(() => app);
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+async function filed(): Promise<{ id: string; version: number }> {
+  const answers = testAnswers(dayText(app.clock.now()));
+  const body = { revision: 0, action: 'submit', answers };
+  return (await call<{ id: string; version: number }>(OWNER, 'POST', 'vehicle/submit', body)).data;
+}
+
+const sweepTwice = () => Promise.all([sweepCases(app.app.casework), sweepCases(app.app.casework)]);
+
+/** Who was told what under a key, with how often. */
+const toldOf = (key: string) =>
+  app.sql<{ login: string; key: string; times: number }[]>`
+    select a.login_name as login, m.dedupe_key as key, count(*)::int as times
+    from message.message m join identity.account a on a.id = m.account_id
+    where m.dedupe_key like ${`${key}%`} group by 1, 2 order by 2, 1`;
+
+test('任务期限过半、过八成、逾期各提醒一次；领取之后只告知领取人', async () => {
+  const { id } = await filed();
+  const [task] = await app.sql<{ id: string }[]>`
+    select id from casework.task where case_id = ${id}::uuid and closed_at is null`;
+  const today = dayText(app.clock.now());
+  const calendar = await calendarOf(app.sql, 'suchu');
+  const end = async (day: string | null) => {
+    await app.sql`update casework.task set days = ${TERM}, due_on = ${day}::date where id = ${task!.id}::uuid`;
+    await sweepTwice();
+    return [...(await toldOf(`task:${task!.id}:`))];
+  };
+  const keysOf = (told: { key: string }[]) => [...new Set(told.map(({ key }) => key.split(':')[2]))];
+  expect(await end(dueOn(today, 6, calendar))).toEqual([]);
+  const half = await end(dueOn(today, 5, calendar));
+  expect(keysOf(half)).toEqual(['50']);
+  // nobody has taken it: whoever's grant covers it
+  expect(half.map(({ login }) => login)).toContain(OFFICER);
+  expect(half.length).toBeGreaterThan(1);
+  expect(await end(dueOn(today, 5, calendar))).toEqual(half);
+  const taking = { id, taskId: task!.id, to: 'me' };
+  expect((await call(OFFICER, 'POST', 'manager/case/assign', taking)).returnCode).toBe(1000);
+  const most = await end(dueOn(today, 2, calendar));
+  expect(most.filter(({ key }) => key.endsWith(':80'))).toMatchObject([{ login: OFFICER, times: 1 }]);
+  const late = await end(addDays(today, -1));
+  expect(late.filter(({ key }) => key.endsWith(':100'))).toMatchObject([{ login: OFFICER, times: 1 }]);
+  expect(late.every(({ times }) => times === 1)).toBe(true);
+});
+
+test('补正截止前 7、3、2 天各提醒一次；迟来的清扫只提醒最近的一次，已提交的不再提醒', async () => {
+  const { id, version } = await filed();
+  const asked = { id, version, event: 'request_correction', reason: '请说明' };
+  const items = [{ item: 'field:reason', note: '' }];
+  expect((await call(OFFICER, 'POST', 'manager/case/act', { ...asked, items })).returnCode).toBe(1000);
+  const [correction] = await app.sql<{ id: string }[]>`
+    select id from casework.correction where case_id = ${id}::uuid and status = 'open'`;
+  const today = dayText(app.clock.now());
+  const daysLeft = async (days: number) => {
+    const on = addDays(today, days);
+    await app.sql`update casework.correction set due_on = ${on}::date where id = ${correction!.id}::uuid`;
+    await sweepTwice();
+    const told = await toldOf(`correction:${correction!.id}:`);
+    expect(told.every(({ times }) => times === 1)).toBe(true);
+    return told.filter(({ login }) => login === OWNER).map(({ key }) => key.split(':')[2]);
+  };
+  expect(await daysLeft(8)).toEqual([]);
+  expect(await daysLeft(7)).toEqual(['7']);
+  // the sweep of the third day did not run
+  expect(await daysLeft(2)).toEqual(['2', '7']);
+  const answer = { id, revision: 1, action: 'save', answers: { ...testAnswers(today), reason: '原料' } };
+  await call(OWNER, 'POST', 'vehicle/submit', answer);
+  await call(OWNER, 'POST', `case/${id}/act`, { event: 'resubmit', version: version + 1 });
+  const [kept] = await app.sql<{ status: string }[]>`
+    select status from casework.correction where id = ${correction!.id}::uuid`;
+  expect(kept?.status).toBe('resolved');
+  expect(await daysLeft(1)).toEqual(['2', '7']);
+});
