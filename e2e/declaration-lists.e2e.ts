@@ -300,6 +300,8 @@ describe('公示异议与退票', () => {
     await confirm(decider, payment, { ask: '下达资金', fields, button: '确认下达', done: '名单已确认' });
     await pay(writer, payment, results(null));
     await expectStates(sql, batch, { completed: 2, rejected: 1 });
+    await writer.goto(payment);
+    await expect.poll(() => writer.getByText('已完成 2 / 2').count()).toBe(1);
     await writer.context().close();
     await decider.context().close();
   }, 600_000);
