@@ -146,8 +146,6 @@ it.each([
   await page.setViewportSize({ width, height: 900 });
   await openAwake(page, '/user/enterprise-info');
   const controls = page.getByRole('main').locator('table :is(input:not([type=hidden]), textarea, select)');
-  const folds = page.locator('main details[class*="_fold_"]');
-  await folds.evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
   await expect
     .poll(() => controls.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length))
     .toBeGreaterThan(30);

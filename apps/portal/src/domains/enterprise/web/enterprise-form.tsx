@@ -1,15 +1,13 @@
 // The enterprise information form with its seven sections (spec §2), progress and anchors.
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '@yqt/ui/notice';
 import { chosenEnterprise, type ViewerView } from '../../../frame/shell-types.ts';
-import { isEmpty, rowsOf, type Answers } from '@yqt/forms/answers';
+import { isEmpty, type Answers } from '@yqt/forms/answers';
 import { FormPart } from '@yqt/ui/form/form-part';
-import type { FormView } from '@yqt/ui/form/form-view';
 import { useShell } from '../../../frame/use-shell.ts';
 import { paths } from '../../../paths.ts';
 import type { LibForm } from '../contract.ts';
-import { ENTERPRISE_FORM, type SectionId } from '../form-definition.rules.ts';
+import { ENTERPRISE_FORM } from '../form-definition.rules.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { wholeText } from './enterprise.text.ts';
 import { FillMeter } from './fill-meter.tsx';
@@ -39,10 +37,7 @@ export function EnterpriseForm({ form: stored, loaded, dictionaries, posted }: E
   const place = { scope: 'enterprise', enId, accountId: shell.viewer?.id ?? '', form: ENTERPRISE_FORM };
   const form = useProfileForm(loaded, place, posted);
   const view = profileView(ENTERPRISE_FORM, { form, dictionaries, industry: record.industry });
-  const answers = tidied(form.now.values);
-  const sections = sectionsOf(answers);
-  // settled on arrival: what is being filled in must not close
-  const [folded] = useState(() => new Set(TABLES_ALONE.filter((id) => rowCount(id, answers) > 0)));
+  const sections = sectionsOf(tidied(form.now.values));
   return (
     <>
       <OtherChosen viewer={shell.viewer} enId={stored.enId} name={stored.enName} />
@@ -50,12 +45,7 @@ export function EnterpriseForm({ form: stored, loaded, dictionaries, posted }: E
       <SectionNav sections={sections} />
       <ProfileForm form={form} view={view} enterpriseName={enName}>
         {ENTERPRISE_FORM.sections.map(({ id, title }) => (
-          <FormSection
-            key={id}
-            id={id}
-            title={title}
-            fold={folded.has(id) ? foldOf(id, view, answers) : undefined}
-          >
+          <FormSection key={id} id={id} title={title}>
             {id === 'basic' ? (
               <OfficialFacts
                 {...{ enId, record, official, dictionaries }}
@@ -73,21 +63,6 @@ export function EnterpriseForm({ form: stored, loaded, dictionaries, posted }: E
     </>
   );
 }
-
-/** Sections that are nothing but tables. */
-const TABLES_ALONE: SectionId[] = ENTERPRISE_FORM.sections
-  .map(({ id }) => id)
-  .filter((id) => scalarsOf(id).length === 0);
-
-/** On a phone tables that have rows wait behind their number; empty ones are to be filled in. */
-function foldOf(id: SectionId, { errors = {} }: FormView, values: Answers) {
-  const names = tablesOf(id);
-  const isAtFault = Object.keys(errors).some((path) => names.some((name) => path.startsWith(name)));
-  return { label: wholeText.fold(rowCount(id, values)), isAtFault };
-}
-
-const rowCount = (id: SectionId, values: Answers): number =>
-  tablesOf(id).reduce((sum, name) => sum + rowsOf(values[name]).length, 0);
 
 function FormHead({ stored, sections }: { stored: LibForm; sections: readonly SectionEntry[] }) {
   const filled = sections.reduce((sum, section) => sum + section.filled, 0);

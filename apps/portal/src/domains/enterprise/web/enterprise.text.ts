@@ -2,7 +2,6 @@
 // quotes stay literal.
 
 export const wholeText = {
-  fold: (rows: number) => `查看与修改（${rows} 行）`,
   title: '企业信息',
   description: '填写企业基本信息、人员、经营、荣誉资质与知识产权，用于政策匹配和项目申报',
   lead: '以下信息用于政策匹配和项目申报。未填写的内容在匹配时按“待补充”处理，不会视为不符合；填写过的知识产权或科技成果表清空并保存后，按没有处理',
