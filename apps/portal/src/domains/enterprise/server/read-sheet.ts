@@ -18,8 +18,10 @@ export interface SheetWork {
   mostLetters: number;
 }
 
-/** A file of the form's size is read in half a second. */
-const PATIENCE_MS = 5000;
+/** Of the processor's time: a file of the form's size is read in half a second, however busy the machine is. */
+const WORK_MICROSECONDS = 5_000_000;
+/** Of the clock's: then it is the machine that has no time for it, and not the file that is at fault. */
+const PATIENCE_MS = 60_000;
 /** Several times what a file of the form's size needs. */
 const MEMORY_MB = 128;
 /** The same for buffers, which stand beside the heap and which no limit of a thread bounds: they are measured. */
@@ -34,7 +36,7 @@ const accounts = new Set<string>();
 
 /**
  * The first worksheet; null where the file cannot be read as one. Throws TOO_MANY where the account's last one is not
- * finished, UNAVAILABLE where too many wait.
+ * finished, UNAVAILABLE where too many wait and where the machine is too busy to read it.
  */
 export async function readTableSheet(work: SheetWork, account: string): Promise<Sheet | null> {
   if (accounts.has(account))
@@ -45,17 +47,21 @@ export async function readTableSheet(work: SheetWork, account: string): Promise<
   if (accounts.size >= MOST_WAITING) throw appError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
   accounts.add(account);
   const sheet = last.then(() => inThread(work));
-  last = sheet;
+  // the next in turn starts whatever became of this one
+  last = sheet.catch(() => undefined);
   return sheet.finally(() => accounts.delete(account));
 }
 
 function inThread(work: SheetWork): Promise<Sheet | null> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./sheet-thread.ts', import.meta.url), {
       workerData: work,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
-    const timer = setTimeout(() => void worker.terminate(), PATIENCE_MS);
+    const timer = setTimeout(() => {
+      reject(appError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS }));
+      void worker.terminate();
+    }, PATIENCE_MS);
     const gauge = setInterval(() => void endAboveLimit(worker), MEASURE_MS);
     worker.once('message', (sheet: Sheet) => resolve(sheet));
     // a broken archive, or one that needs more memory than it may have
@@ -69,6 +75,11 @@ function inThread(work: SheetWork): Promise<Sheet | null> {
 }
 
 async function endAboveLimit(worker: Worker): Promise<void> {
-  const used = await worker.getHeapStatistics().catch(() => null); // it has ended meanwhile
-  if (used && used.external_memory > BUFFER_BYTES) await worker.terminate();
+  try {
+    const [memory, work] = await Promise.all([worker.getHeapStatistics(), worker.cpuUsage()]);
+    if (memory.external_memory > BUFFER_BYTES || work.user + work.system > WORK_MICROSECONDS)
+      await worker.terminate();
+  } catch {
+    // it has ended meanwhile
+  }
 }
