@@ -18,10 +18,13 @@ export interface SheetWork {
   mostLetters: number;
 }
 
-/** Of the processor's time: a file of the form's size is read in half a second, however busy the machine is. */
-const WORK_MICROSECONDS = 5_000_000;
-/** Of the clock's: then it is the machine that has no time for it, and not the file that is at fault. */
-const PATIENCE_MS = 60_000;
+export interface SheetLimits {
+  /** Of the processor's time, in milliseconds: a file of the form's size is read in half a second, however busy the machine is. */
+  workMs: number;
+  /** Of the clock's: then it is the machine that has no time for it, and not the file that is at fault. */
+  patienceMs: number;
+}
+const LIMITS: SheetLimits = { workMs: 5_000, patienceMs: 60_000 };
 /** Several times what a file of the form's size needs. */
 const MEMORY_MB = 128;
 /** The same for buffers, which stand beside the heap and which no limit of a thread bounds: they are measured. */
@@ -38,7 +41,11 @@ const accounts = new Set<string>();
  * The first worksheet; null where the file cannot be read as one. Throws TOO_MANY where the account's last one is not
  * finished, UNAVAILABLE where too many wait and where the machine is too busy to read it.
  */
-export async function readTableSheet(work: SheetWork, account: string): Promise<Sheet | null> {
+export async function readTableSheet(
+  work: SheetWork,
+  account: string,
+  limits: SheetLimits = LIMITS,
+): Promise<Sheet | null> {
   if (accounts.has(account))
     throw appError('TOO_MANY', {
       message: '您的上一个表格仍在读取，请稍后再试',
@@ -46,13 +53,13 @@ export async function readTableSheet(work: SheetWork, account: string): Promise<
     });
   if (accounts.size >= MOST_WAITING) throw appError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
   accounts.add(account);
-  const sheet = last.then(() => inThread(work));
+  const sheet = last.then(() => inThread(work, limits));
   // the next in turn starts whatever became of this one
   last = sheet.catch(() => undefined);
   return sheet.finally(() => accounts.delete(account));
 }
 
-function inThread(work: SheetWork): Promise<Sheet | null> {
+function inThread(work: SheetWork, { workMs, patienceMs }: SheetLimits): Promise<Sheet | null> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./sheet-thread.ts', import.meta.url), {
       workerData: work,
@@ -61,8 +68,8 @@ function inThread(work: SheetWork): Promise<Sheet | null> {
     const timer = setTimeout(() => {
       reject(appError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS }));
       void worker.terminate();
-    }, PATIENCE_MS);
-    const gauge = setInterval(() => void endAboveLimit(worker), MEASURE_MS);
+    }, patienceMs);
+    const gauge = setInterval(() => void endAboveLimit(worker, workMs), MEASURE_MS);
     worker.once('message', (sheet: Sheet) => resolve(sheet));
     // a broken archive, or one that needs more memory than it may have
     worker.once('error', () => resolve(null));
@@ -74,10 +81,10 @@ function inThread(work: SheetWork): Promise<Sheet | null> {
   });
 }
 
-async function endAboveLimit(worker: Worker): Promise<void> {
+async function endAboveLimit(worker: Worker, workMs: number): Promise<void> {
   try {
     const [memory, work] = await Promise.all([worker.getHeapStatistics(), worker.cpuUsage()]);
-    if (memory.external_memory > BUFFER_BYTES || work.user + work.system > WORK_MICROSECONDS)
+    if (memory.external_memory > BUFFER_BYTES || (work.user + work.system) / 1_000 > workMs)
       await worker.terminate();
   } catch {
     // it has ended meanwhile
