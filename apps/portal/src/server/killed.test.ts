@@ -42,7 +42,7 @@ beforeAll(async () => {
     { DATA_DIR: dataDir },
   );
   await launch();
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   child.kill('SIGKILL');
   await desk.app.close();
@@ -139,7 +139,7 @@ test('提交途中服务进程被强行结束：已答复的一件不少，没�
       day,
     ).toEqual(ofDay.map((_, n) => n + 1));
   for (const { id } of filed) expect([...(await selectChainFault(desk.app.sql, id))]).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 interface Sent {
   as: string;
@@ -225,4 +225,4 @@ test('从批准到拨付之间服务进程被强行结束：没有一件漏批�
   // the first enterprise has given no account: its row waits for a later list
   expect(orders).toHaveLength(CASES - 1);
   expect(orders.filter((one) => one.orders !== 1)).toEqual([]);
-}, 120_000);
+}, 240_000);
