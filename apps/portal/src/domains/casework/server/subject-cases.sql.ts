@@ -3,6 +3,7 @@ import type { Db } from '@yqt/database/sql';
 
 export interface SubjectCase {
   id: string;
+  subjectId: string;
   ownerId: string;
   applicantName: string;
   receiptNo: string | null;
@@ -17,7 +18,7 @@ export interface SubjectCase {
 /** Of what was destroyed the figures are left: sums stay what they were. */
 const counts = (db: Db) => db`(not c.is_deleted or c.destroyed_at is not null)`;
 
-/** Rows: ≤ limit, the filed cases of a subject by receipt number; index case_subject. `ids`: those alone, then also of any subject. */
+/** Rows: ≤ limit, the filed cases of a subject by receipt number; index case_subject. `ids`: those alone, then also of any subject; `ownerId`: of that owner alone. */
 export const selectSubjectCases = (
   db: Db,
   q: {
@@ -25,16 +26,18 @@ export const selectSubjectCases = (
     kind: string;
     subjectId: string | null;
     ids: readonly string[] | null;
+    ownerId?: string;
     limit: number;
   },
 ) => db<SubjectCase[]>`
-  select c.id, c.owner_id as "ownerId", c.applicant_name as "applicantName", c.receipt_no as "receiptNo", c.state, c.version,
+  select c.id, c.subject_id as "subjectId", c.owner_id as "ownerId", c.applicant_name as "applicantName", c.receipt_no as "receiptNo", c.state, c.version,
     coalesce((select max(s.n) from casework.snapshot s where s.case_id = c.id), 0) as snapshot,
     coalesce((select array_agg(t.department) from casework.task t where t.case_id = c.id and t.closed_at is null), '{}') as departments
   from casework.case_file c
   where c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and ${counts(db)}
     ${q.subjectId === null ? db`` : db`and c.subject_id = ${q.subjectId}`}
     and c.submitted_at is not null ${q.ids === null ? db`` : db`and c.id = any(${[...q.ids]}::uuid[])`}
+    ${q.ownerId === undefined ? db`` : db`and c.owner_id = ${q.ownerId}`}
   order by c.receipt_no, c.id limit ${q.limit}`;
 
 /** Row: 0..1; none where it is about something else by now. Locks the case until the transaction ends. */

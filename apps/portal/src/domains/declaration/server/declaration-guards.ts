@@ -24,6 +24,7 @@ import { fenLeft, fenOf } from '../money.rules.ts';
 import { isOpenState } from '../window.rules.ts';
 import { checkFaults } from './check-lines.ts';
 import { selectBeside, selectCheck, selectDeclarations, selectRating } from './declaration.sql.ts';
+import { hasFiledBeside } from './filed-beside.ts';
 import { projectOf } from './project-of.ts';
 import { lockWindow } from './project.sql.ts';
 
@@ -31,11 +32,11 @@ type Guard = (tx: Tx, step: Step) => Promise<FieldError[]>;
 
 const refusal = (field: string, errorMessage: string): FieldError[] => [{ field, errorMessage }];
 
-/** The batch is open, to the second; it is not moved until the transaction ends. */
-const window: Guard = async (tx, { case: { subjectId }, now }) => {
-  const [found] = await lockWindow(tx, subjectId);
+/** The batch is open, to the second, and not yet used; it is not moved until the transaction ends. */
+const window: Guard = async (tx, { case: filed, now }) => {
+  const [found] = await lockWindow(tx, filed.subjectId);
   const at = instantText(now);
-  if (found && isOpenState(windowStateAt(at, found))) return [];
+  if (found && isOpenState(windowStateAt(at, found))) return (await isSecond(tx, filed)) ? USED : [];
   const isEarly = found !== undefined && at < found.opensAt;
   return refusal(
     'window',
@@ -44,6 +45,15 @@ const window: Guard = async (tx, { case: { subjectId }, now }) => {
       : text.windowClosedText(momentText(found?.closesAt ?? '', '23:59:59')),
   );
 };
+
+const USED = refusal('window', text.ALREADY);
+
+/** One of an earlier batch may have come over since the draft was begun. */
+async function isSecond(tx: Tx, found: Step['case']): Promise<boolean> {
+  const { allowsSeveral } = await projectOf(tx, found);
+  const { tenantId, subjectId: batchId, ownerId, id: caseId } = found;
+  return !allowsSeveral && ownerId !== null && hasFiledBeside(tx, { tenantId, batchId, ownerId, caseId });
+}
 
 const check: Guard = async (tx, { case: found, today }) => {
   const { policyId } = await projectOf(tx, found);

@@ -7,17 +7,9 @@ import * as text from '../declaration.text.ts';
 import type { Batch, Project } from '../project-shape.rules.ts';
 import { batchToShow, isOpenState } from '../window.rules.ts';
 import { declarationKind } from './declaration-kind.ts';
+import { FREEING } from './filed-beside.ts';
 import { publishedProject } from './read-catalogue.ts';
 
-/** Ends that leave the batch free for another declaration. */
-const FREEING: ReadonlySet<string> = new Set([
-  'withdrawn',
-  'deemed_withdrawn',
-  'not_accepted',
-  'lapsed',
-  'declined',
-  'unconfirmed',
-]);
 const MOST = 100;
 
 export interface Place {

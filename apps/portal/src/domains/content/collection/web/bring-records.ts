@@ -4,7 +4,7 @@ import { upload } from '@yqt/endpoint/fetch-transport';
 import { jsonParts } from '@yqt/kernel/json-records';
 import type { ImportReport, itemCalls } from '../contract.ts';
 import { LONGEST_PART, MOST_EXCHANGED } from '../exchange.rules.ts';
-import { importText as text } from './import.text.ts';
+import { recordsText as text } from './import.text.ts';
 
 /** 1,000 items of the longest texts that their forms take. */
 const MOST_BYTES = 250 * 1024 * 1024;

@@ -1,5 +1,5 @@
 // Words of the import of a JSON file.
-export const importText = {
+export const recordsText = {
   offline: '网络不可用，或服务暂时没有响应，请稍后重试',
   tooLarge: 'JSON 文件不能超过 250 MB',
   tooMany: (most: number) => `一次最多导入 ${most} 条，请分成几个文件`,

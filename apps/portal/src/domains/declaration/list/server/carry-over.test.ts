@@ -140,12 +140,28 @@ describe('第二批：编制拟支持名单时结转过来', () => {
     expect(old.every(({ applicantName }) => applicantName !== '')).toBe(true);
   }, 30_000);
 
-  test('撤回申请不予同意之后，再编名单时结转过来', async () => {
+  test('每个企业只能申报一件的项目，本批次已有该企业的申报时不结转', async () => {
+    const [ownIn] = put;
     await app.sql`update declaration.declaration set withdrawal = null where case_id = ${put[3]!}::uuid`;
+    await app.sql`update declaration.project set allows_several = false where id = ${desk.batch.projectId}::uuid`;
+    const ownerOf = async (id: string) =>
+      (
+        await app.sql<{ owner: string }[]>`
+        select owner_id as owner from casework.case_file where id = ${id}::uuid`
+      )[0]!.owner;
+    const [own, other] = [await ownerOf(ownIn!), await ownerOf(put[3]!)];
+    await app.sql`update casework.case_file set owner_id = ${other} where id = ${ownIn!}::uuid`;
+    expect((await prepareNext('demo-reviewer')).code).toBe(3000);
+    expect((await batchOf(put[3]!)).batch).toBe(desk.batch.batchId);
+    await app.sql`update casework.case_file set owner_id = ${own} where id = ${ownIn!}::uuid`;
+  });
+
+  test('结转之前企业已改为申报较少的金额时，名单按较少的开始', async () => {
+    await app.sql`update declaration.declaration set requested_fen = ${CUT} where case_id = ${put[3]!}::uuid`;
     expect(await waitingIn(next)).toBe(1);
     const { data } = await prepareNext('demo-reviewer');
     const rows = await desk.rowsOf('demo-reviewer', data.records[0]!.id);
-    expect(rows).toMatchObject([{ caseId: put[3], carriedFrom: '2026 年第一批', verifiedFen: FEN }]);
+    expect(rows).toMatchObject([{ caseId: put[3], carriedFrom: '2026 年第一批', verifiedFen: CUT }]);
   });
 });
 

@@ -1,6 +1,6 @@
 // 结转: before a 拟支持 list of a batch is made, what lists of earlier batches of the project put off comes over to it: a transaction
 // each, so that whatever breaks off between two is gone on with, and two officers at one time carry nothing twice.
-import { transaction, type Db } from '@yqt/database/sql';
+import { transaction, type Db, type Tx } from '@yqt/database/sql';
 import { AppError, appError } from '@yqt/kernel/errors';
 import {
   actWithin,
@@ -10,6 +10,7 @@ import {
 } from '../../../casework/server/casework.port.ts';
 import { carriedReason, subjectTitleText } from '../../declaration.text.ts';
 import type { Project } from '../../project-shape.rules.ts';
+import { hasFiledBeside } from '../../server/filed-beside.ts';
 import { MOST_ROWS, TAKES } from '../list-kinds.rules.ts';
 import { carryDeclaration, selectCarriable, type Carriable } from './carry.sql.ts';
 import { LISTED, type ListDeps } from './list-deps.ts';
@@ -57,6 +58,7 @@ const carryOne = (
     // read again behind the lock: another officer may have carried it, or made the list
     const [still] = held ? await selectCarriable(tx, { batchIds: [to], caseId }) : [];
     if (!still) throw appError('CONFLICT');
+    if (await wouldBeSecond(tx, officer, { project, caseId, to })) throw appError('CONFLICT');
     const { fen, fromName, toName } = still;
     await carryDeclaration(tx, { caseId, from, to, fen, by, now: deps.now() });
     const caller = { tenantId, ip, requestId, accountId: null, reach: { isSystem: true } as const };
@@ -66,6 +68,21 @@ const carryOne = (
       act: { id: caseId, kind: LISTED, event: 'carry_over', reason },
     });
   });
+
+/** Where the project takes one declaration of an enterprise, one that was filed in the later batch itself goes before. */
+async function wouldBeSecond(
+  tx: Tx,
+  { tenantId }: Officer,
+  { project, caseId, to }: { project: Project; caseId: string; to: string },
+): Promise<boolean> {
+  if (project.allowsSeveral) return false;
+  const asked = { tenantId, kind: LISTED, subjectId: null, ids: [caseId], limit: 1 };
+  const [found] = await selectSubjectCases(tx, asked);
+  return (
+    found !== undefined &&
+    (await hasFiledBeside(tx, { tenantId, batchId: to, ownerId: found.ownerId, caseId }))
+  );
+}
 
 /** It was withdrawn, sent back or carried meanwhile. */
 function ignoreMoved(error: unknown): void {

@@ -76,6 +76,14 @@ export async function rowCases(
   return new Map(found.map((one) => [one.id, one]));
 }
 
+/** Whether a case is still of the list's batch: a later batch may have taken it over. */
+export const standsIn = ({ batchId }: Pick<ListRow, 'batchId'>, found: SubjectCase | undefined): boolean =>
+  found?.subjectId === batchId;
+
+/** Whether the case of a row that is not done has moved, or belongs to another batch by now. */
+export const hasLeft = (list: ListRow, row: RowRecord, found: SubjectCase | undefined): boolean =>
+  !standsIn(list, found) || hasMoved(list, row, found);
+
 /** Rows whose case has moved since, with what to call them. */
 export function movedRows(
   list: ListRow,
@@ -83,7 +91,7 @@ export function movedRows(
   cases: ReadonlyMap<string, SubjectCase>,
 ): { caseId: string; name: string }[] {
   return rows
-    .filter((row) => row.doneAt === null && hasMoved(list, row, cases.get(row.caseId)))
+    .filter((row) => row.doneAt === null && hasLeft(list, row, cases.get(row.caseId)))
     .map(({ caseId }) => {
       const found = cases.get(caseId);
       return { caseId, name: found ? `${found.receiptNo ?? ''} ${found.applicantName}`.trim() : caseId };

@@ -19,6 +19,7 @@ import { selectProjectOfBatch } from '../../server/project.sql.ts';
 import { isTaken, MOST_ROWS, PREPARERS, seenOf, TAKES, type ListKind } from '../list-kinds.rules.ts';
 import * as text from '../list.text.ts';
 import { orderable } from '../payment.rules.ts';
+import { beginningFen } from './beginning-fen.ts';
 import { carryOver } from './carry-over.ts';
 import { selectCarried } from './carry.sql.ts';
 import { holdsPost, LISTED, type ListDeps } from './list-deps.ts';
@@ -154,7 +155,7 @@ async function rowsFor(tx: Tx, tenantId: string, { cases, given }: Making): Prom
         position: at + 1,
         seen: seenOf(kind, one),
         requestedFen,
-        verifiedFen: sum?.verifiedFen ?? carried.get(one.id) ?? requestedFen,
+        verifiedFen: beginningFen(sum, carried.get(one.id)),
         rank: null,
         choice: 'yes' as const,
         basis: '',

@@ -14,7 +14,6 @@ import { departmentNames } from '../../../operator/server/department-names.port.
 import { selectProjects } from '../../server/project.sql.ts';
 import {
   CONFIRMER,
-  hasMoved,
   LIST_KINDS,
   MOST_ROWS,
   PREPARERS,
@@ -33,6 +32,7 @@ import {
   listGrants,
   movedRows,
   type ListDeps,
+  hasLeft,
 } from './list-deps.ts';
 import { selectCarried, selectCarriable } from './carry.sql.ts';
 import { standingStill } from './carry-over.ts';
@@ -246,7 +246,7 @@ function rowView(
     basis,
     remark,
     isDone: row.doneAt !== null,
-    hasMoved: row.doneAt === null && list.state !== 'superseded' && hasMoved(list, row, found),
+    hasMoved: row.doneAt === null && list.state !== 'superseded' && hasLeft(list, row, found),
     warnings: warnings.get(caseId) ?? [],
     carriedFrom: carried.get(caseId) ?? null,
   };

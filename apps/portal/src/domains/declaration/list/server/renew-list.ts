@@ -19,6 +19,7 @@ import {
   requirePost,
   writtenWords,
   type ListDeps,
+  standsIn,
 } from './list-deps.ts';
 import { insertList, setListState, touchList, type ListRow } from './list.sql.ts';
 import {
@@ -31,6 +32,7 @@ import {
   type NewRow,
 } from './list-row.sql.ts';
 import { selectCarried } from './carry.sql.ts';
+import { beginningFen } from './beginning-fen.ts';
 import { recordList } from './prepare-list.ts';
 import { openList } from './save-rows.ts';
 import { selectOtherVersions } from './version.sql.ts';
@@ -55,7 +57,7 @@ export async function refreshList(
     await deleteListRows(tx, { listId: id, caseIds: moved });
     const back = moved
       .flatMap((caseId) => cases.get(caseId) ?? [])
-      .filter((one) => isTaken(list.kind, one, list.department));
+      .filter((one) => standsIn(list, one) && isTaken(list.kind, one, list.department));
     const last = Math.max(0, ...rows.map(({ position }) => position));
     await insertListRows(tx, { listId: id, rows: await newRows(tx, list, { back, last }) });
     const facts = { no: list.no, removed: moved.length - back.length, renewed: back.length };
@@ -80,8 +82,7 @@ async function newRows(
     position: last + at + 1,
     seen: seenOf(kind, one),
     requestedFen: sums.get(one.id)?.requestedFen ?? null,
-    verifiedFen:
-      sums.get(one.id)?.verifiedFen ?? carried.get(one.id) ?? sums.get(one.id)?.requestedFen ?? null,
+    verifiedFen: beginningFen(sums.get(one.id), carried.get(one.id)),
     rank: null,
     choice: 'yes',
     basis: '',
