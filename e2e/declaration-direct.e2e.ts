@@ -1,5 +1,5 @@
 // 免申即享 from the list to what enterprises answer: confirmed, refused, left in silence. 即申即享 with a fact that nobody has
-// verified. 代办 fills in, the administrator submits.
+// verified, and with all of them verified. 代办 fills in, the administrator submits.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { transaction, type Sql, type Tx } from '@yqt/database/sql';
@@ -48,6 +48,15 @@ const TECH_SME = [
   { field: 'inZone', value: true },
   { field: 'hasTechSmeNumber', value: true },
   { field: 'staff', value: '60' },
+  { field: 'seriousDishonesty', value: false },
+  { field: 'majorIncidentLast1y', value: false },
+];
+const STEADY = [
+  { field: 'inZone', value: true },
+  { field: 'layoffRate', value: '1' },
+  { field: 'insuredStaff', value: '20' },
+  { field: 'newHireGraduates', value: '3' },
+  { field: 'socialInsurancePaid', value: true },
   { field: 'seriousDishonesty', value: false },
   { field: 'majorIncidentLast1y', value: false },
 ];
@@ -205,6 +214,31 @@ it(
     const { page: reviewer } = await visitor('demo-operator');
     await reviewer.goto(`/console/cases/${id}`);
     await main(reviewer).getByText('未能即时核定，转人工审核').waitFor();
+    expect(faults).toEqual([]);
+    for (const page of [owner, reviewer]) await page.context().close();
+  },
+  MINUTES_4,
+);
+
+it(
+  '即申即享：条件全由核验信息证实的，提交即由系统核定办结，审核人员只看到结果',
+  async () => {
+    await instantFiling();
+    await verify(second.enId, STEADY);
+    const { page: owner, faults } = await visitor('demo-enterprise');
+    await chooseSecond(owner);
+    const id = await startFiling(owner);
+    await fillFiling(owner);
+    await submitFiling(owner);
+    await main(owner).getByText('条件均由登记或核验信息证实，由系统核定').first().waitFor();
+    await main(owner).getByText('已办结', { exact: true }).first().waitFor();
+    await expectAccessible(owner, 'decided at once');
+
+    const { page: reviewer } = await visitor('demo-operator');
+    await reviewer.goto(`/console/cases/${id}`);
+    await main(reviewer).getByText('条件均由登记或核验信息证实，由系统核定').first().waitFor();
+    await main(reviewer).getByText('已办结', { exact: true }).first().waitFor();
+    await expect.poll(() => reviewer.getByRole('button', { name: '受理', exact: true }).count()).toBe(0);
     expect(faults).toEqual([]);
     for (const page of [owner, reviewer]) await page.context().close();
   },
