@@ -188,6 +188,8 @@ describe('车辆申请清单', () => {
     await signIn(page, 'demo-reviewer');
     await page.goto('/console/bindings');
     await page.getByText('您没有权限查看此内容').waitFor();
+    // an officer has no enterprise whose administrator could help
+    await page.getByText('请联系租户管理员').waitFor();
     await expect.poll(() => page.getByRole('link', { name: '重试' }).count()).toBe(0);
     await context.close();
   });

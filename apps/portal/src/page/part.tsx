@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Await, useLocation } from 'react-router';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { Skeleton } from '@yqt/ui/skeleton';
+import { paths } from '../paths.ts';
 import type { Outcome, Section } from './api.ts';
 import { partText } from './part.text.ts';
 
@@ -32,6 +33,10 @@ function Arrived<T>({ outcome, children }: { outcome: Outcome<T>; children: (val
   if (outcome.ok) return children(outcome.value);
   // trying again would not help
   if (outcome.error.status === FORBIDDEN)
-    return <EmptyState title={partText.forbidden} hint={partText.forbiddenHint} />;
+    return <EmptyState title={partText.forbidden} hint={whomToAsk(pathname)} />;
   return <ErrorState retryTo={pathname + search} requestId={outcome.error.requestId} />;
 }
+
+/** The pages of the console are read by officers, who have no enterprise. */
+const whomToAsk = (path: string): string =>
+  `${path}/`.startsWith(`${paths.console()}/`) ? partText.consoleHint : partText.forbiddenHint;
