@@ -21,7 +21,7 @@ const MOST_ITEMS = 5000;
 const MOST_FAULTS = 500;
 /** Links to other sites that are told of. */
 const MOST_ASKED = 5000;
-/** Longer ones are no links that anybody wrote. */
+/** In bytes, as written and as sent: longer ones are no links that anybody wrote, and no key of an index (2,704 bytes at most). */
 const LONGEST_HREF = 2000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
@@ -85,9 +85,13 @@ export async function linksToOutside(
   const hrefs = new Set<string>();
   for await (const { linked } of linkedParts(sql, tenantId))
     for (const one of linked)
-      if (isOutside(one) && one.link.href.length <= LONGEST_HREF) hrefs.add(one.link.href);
+      if (isOutside(one) && bytesOf(one.link.href) <= LONGEST_HREF) hrefs.add(one.link.href);
   return [...hrefs];
 }
+
+/** Letters beyond ASCII are three bytes, and nine when they are sent. */
+const bytesOf = (href: string): number =>
+  Math.max(Buffer.byteLength(href), Buffer.byteLength(URL.parse(href)?.href ?? ''));
 
 const isOutside = ({ target }: Linked): boolean => target.kind === 'outside';
 

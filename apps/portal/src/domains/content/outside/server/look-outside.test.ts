@@ -110,3 +110,27 @@ test('同一网站一个接一个，隔开；不同网站可以同时', async ()
   expect(times[1]! - times[0]!).toBeGreaterThan(100);
   expect(times[2]! - times[1]!).toBeGreaterThan(100);
 });
+
+test('过长的链接不访问；一个链接出错，其余照常', async () => {
+  // 600 letters that are no ASCII: 1,800 bytes as written, 5,400 as sent
+  const long = `https://long.example/${'政'.repeat(600)}`;
+  const wide = `https://wide.example/${'x'.repeat(1900)}`;
+  await itemWith(long, wide, 'https://broken.example/1', 'https://broken.example/2');
+  const asked: string[] = [];
+  const some = async (href: string): Promise<Probed> => {
+    asked.push(href);
+    if (href === 'https://broken.example/1') throw new Error('broken');
+    return { outcome: 'reached', status: 200 };
+  };
+  await lookOutside({ sql: app.sql, now: () => app.clock.now(), probe: some, paceMs: 0 }, { tenantId });
+  expect(asked).not.toContain(long);
+  const rows = await app.sql<{ href: string }[]>`
+    select href from content.outside_link where tenant_id = ${tenantId} and href ~ 'wide|broken|long' order by href`;
+  expect(rows.map(({ href }) => href)).toEqual(['https://broken.example/2', wide]);
+});
+
+test('一个也记不下的，当晚算失败', async () => {
+  const none = (): Promise<Probed> => Promise.reject(new Error('broken'));
+  const looking = { sql: app.sql, now: () => app.clock.now(), probe: none, paceMs: 0 };
+  await expect(lookOutside(looking, { tenantId })).rejects.toThrow('broken');
+});

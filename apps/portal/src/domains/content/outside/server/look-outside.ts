@@ -44,22 +44,36 @@ interface Looking extends Pick<ItemDeps, 'sql' | 'now'> {
   paceMs?: number;
 }
 
-/** Asks for the links of a tenant, and keeps what became of each as soon as it is known. */
+/**
+ * Asks for the links of a tenant, and keeps what became of each as soon as it is known. One that cannot be kept keeps no other from being
+ * asked. Throws where none could be kept.
+ */
 export async function lookOutside(
   { sql, now, probe, paceMs = PACE_MS }: Looking,
   { tenantId }: { tenantId: string },
 ): Promise<void> {
   const until = now().getTime() + PATIENCE_MS;
   const sites = [...bySite(await longestUnasked(sql, tenantId)).values()];
+  const failures: unknown[] = [];
+  let kept = 0;
+  const ask = async (href: string): Promise<void> => {
+    try {
+      await upsertOutside(sql, { tenantId, href, ...(await probe(href)), now: now() });
+      kept += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  };
   const walk = async (): Promise<void> => {
     for (let hrefs = sites.shift(); hrefs; hrefs = sites.shift())
       for (const [at, href] of hrefs.entries()) {
         if (now().getTime() > until) return;
         if (at > 0) await pause(paceMs);
-        await upsertOutside(sql, { tenantId, href, ...(await probe(href)), now: now() });
+        await ask(href);
       }
   };
   await Promise.all(Array.from({ length: SITES_AT_ONCE }, walk));
+  if (kept === 0 && failures.length > 0) throw failures[0];
 }
 
 async function longestUnasked(sql: ItemDeps['sql'], tenantId: string): Promise<string[]> {
