@@ -58,3 +58,12 @@ test('哪一条不是 JSON，写明第几条', async () => {
   const file = new File(['[{"answers":{}},{answers}]'], 'news.json');
   expect(await bringRecords(file, { isTrial: true, send })).toEqual({ refused: '第 2 条不是有效的 JSON' });
 });
+
+test.each([
+  ['GBK', [0xce, 0xc4], '"}}]'],
+  ['截断的 UTF-8', [0xe6, 0x96], ''],
+])('%s 的文件不发送，写明不是 UTF-8', async (_, bytes, rest) => {
+  const send: SendPart = () => expect.fail('sent');
+  const file = new File(['[{"answers":{"title":"', new Uint8Array(bytes), rest], 'news.json');
+  expect(await bringRecords(file, { isTrial: true, send })).toEqual({ refused: '文件不是 UTF-8 编码的文字' });
+});

@@ -63,14 +63,21 @@ async function partsOf(file: File): Promise<Part[] | Refused> {
   return parts.length === 0 ? { refused: text.nothing } : parts;
 }
 
+/** Throws for what is not UTF-8, which would become drafts of question marks. */
 async function* textOfFile(file: File): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (bytes?: ArrayBuffer): string => {
+    try {
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+    } catch (error) {
+      throw new Error(text.notUtf8, { cause: error });
+    }
+  };
   for (let at = 0; at < file.size; at += CHUNK_BYTES) {
     // oxlint-disable-next-line no-await-in-loop -- read one after the other
-    const bytes = await file.slice(at, at + CHUNK_BYTES).arrayBuffer();
-    yield decoder.decode(bytes, { stream: true });
+    yield decode(await file.slice(at, at + CHUNK_BYTES).arrayBuffer());
   }
-  yield decoder.decode();
+  yield decode();
 }
 
 /** To the call of the collection. */

@@ -4,6 +4,7 @@ export const recordsText = {
   tooLarge: 'JSON 文件不能超过 250 MB',
   tooMany: (most: number) => `一次最多导入 ${most} 条，请分成几个文件`,
   nothing: '文件中没有内容',
+  notUtf8: '文件不是 UTF-8 编码的文字',
   brokenOff: (rows: number, why: string) =>
     `前 ${rows} 条已处理，之后中断：${why}。请再次点击导入，已处理的不会重复`,
 } as const;
