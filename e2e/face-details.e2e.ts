@@ -20,7 +20,6 @@ describe('折叠的长表', () => {
   const FOLDS = 'main details[class*="_fold_"]';
   it.each([
     ['/tool/evaluate', 'demo-enterprise', 7000],
-    ['/tool/tech-scale', 'demo-enterprise', 5500],
     ['/console/statistics/cases', 'demo-operator', 4500],
   ])('%s 在手机上不高于几屏：第一部分打开，其余写明数量，键盘可以打开', async (path, user, most) => {
     const { page, context } = await newVisitor(browser, { isPhone: true });

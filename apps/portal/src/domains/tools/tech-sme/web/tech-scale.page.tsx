@@ -38,7 +38,6 @@ export default function TechScalePage({ loaderData, actionData }: Route.Componen
       on={loaderData.today}
       path={paths.toolTechScale()}
       agree={techText.agree}
-      isFolded
     />
   );
 }
