@@ -1,9 +1,9 @@
 // Links to other sites: what became of one, and which of them count as dead.
 
-export const PROBE_OUTCOMES = ['reached', 'gone', 'unsure', 'unreachable', 'refused'] as const;
+export const PROBE_OUTCOMES = ['reached', 'gone', 'unsure', 'unreachable', 'unasked', 'refused'] as const;
 /**
  * reached: an answer of success; gone: the site says that the page is not there; unsure: the site answers, but not to a program (401,
- * 403, 429, 5xx); unreachable: no answer; refused: not an address of the public web, which this portal does not ask for.
+ * 403, 429, 5xx); unreachable: no answer; unasked: at another port, with a password, or sent on to what is no address, of which nothing is known; refused: not an address of the public web, which this portal does not ask for.
  */
 export type ProbeOutcome = (typeof PROBE_OUTCOMES)[number];
 
@@ -34,6 +34,7 @@ const WORDS: Readonly<Record<ProbeOutcome, string>> = {
   gone: '对方网站没有这个页面',
   unsure: '对方网站有应答，但不让程序打开，请人工核对',
   unreachable: '对方网站没有应答，或证书无效',
+  unasked: '没有检查：地址或它的跳转用了 80、443 以外的端口、带有账号或无法识别，请人工核对',
   refused: '不是公网上的网页地址，没有访问',
 };
 

@@ -7,7 +7,7 @@ export const selectOutside = (db: Db, { tenantId, limit }: { tenantId: string; l
   OutsideLink[]
 >`
   select href, outcome, status, misses, checked_at as "checkedAt" from content.outside_link where tenant_id = ${tenantId}
-  order by array_position(array['gone', 'refused', 'unreachable', 'unsure'], outcome) nulls last, checked_at desc, href limit ${limit}`;
+  order by array_position(array['gone', 'refused', 'unreachable', 'unsure', 'unasked'], outcome) nulls last, checked_at desc, href limit ${limit}`;
 
 interface Outcome extends Probed {
   tenantId: string;

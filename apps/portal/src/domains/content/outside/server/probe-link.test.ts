@@ -3,7 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { probeLink, type Outside } from './probe-link.ts';
-import { isPublicAddress, webUrl } from './public-address.ts';
+import { isDeadOutside } from '../outside.rules.ts';
+import { isAskable, isPublicAddress, webUrl } from './public-address.ts';
 
 const PUBLIC = '93.184.215.14';
 let server: Server | null = null;
@@ -74,6 +75,7 @@ describe('地址', () => {
     '172.31.255.255',
     '192.168.1.1',
     '169.254.169.254',
+    '168.63.129.16',
     '100.64.0.1',
     '0.0.0.0',
     '198.18.0.1',
@@ -103,14 +105,18 @@ describe('地址', () => {
     'ftp://a.example/',
     'file:///etc/passwd',
     'gopher://a.example/',
-    'http://a.example:22/',
-    'http://a.example:8080/',
-    'https://user:word@a.example/',
-    'http://user@a.example/',
     'javascript:alert(1)',
     '//a.example/',
     'http://',
   ])('%s 不访问', (href) => expect(webUrl(href)).toBeNull());
+  test.each([
+    ['http://a.example:22/', false],
+    ['http://a.example:8080/', false],
+    ['https://user:word@a.example/', false],
+    ['http://user@a.example/', false],
+    ['http://a.example:443/', true],
+    ['https://a.example/', true],
+  ])('%s 可以访问：%s', (href, expected) => expect(isAskable(new URL(href))).toBe(expected));
 });
 
 describe('不访问内网', () => {
@@ -146,10 +152,28 @@ describe('不访问内网', () => {
     'http://169.254.169.254/',
     'http://inner.example/',
     'ftp://a.example/',
-    'http://a.example:6379/',
+    'http://127.0.0.1:6379/',
   ])('跳转到 %s 的不跟随', async (location) => {
     const { outside, dialled } = await world(says(302, { location }), { 'inner.example': [['10.0.0.1']] });
     expect((await probeLink(outside, 'http://a.example/')).outcome).toBe('refused');
+    expect(dialled).toEqual([`${PUBLIC}:80`]);
+  });
+  test.each(['http://a.example:8081/', 'https://user:word@a.example/'])(
+    '%s 没有访问，也不算失效',
+    async (href) => {
+      const { outside, dialled } = await world(says(200));
+      const { outcome } = await probeLink(outside, href);
+      expect([outcome, dialled, isDeadOutside({ outcome, misses: 9 })]).toEqual(['unasked', [], false]);
+    },
+  );
+  test('内网地址的其他端口仍不是公网', async () => {
+    const { outside, dialled } = await world(says(200));
+    expect((await probeLink(outside, 'http://192.168.1.5:8080/')).outcome).toBe('refused');
+    expect(dialled).toEqual([]);
+  });
+  test.each(['http://a.example:6379/', 'http://'])('跳转到 %s 的不跟随，也不算失效', async (location) => {
+    const { outside, dialled } = await world(says(302, { location }));
+    expect((await probeLink(outside, 'http://a.example/')).outcome).toBe('unasked');
     expect(dialled).toEqual([`${PUBLIC}:80`]);
   });
   test('解析先是公网、后是内网：连接的是查验过的那个地址，跳转回来再查验', async () => {

@@ -6,7 +6,7 @@ import { request as httpsRequest } from 'node:https';
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { outcomeOfStatus, type Probed } from '../outside.rules.ts';
-import { hostOf, isPublicAddress, webUrl } from './public-address.ts';
+import { hostOf, isAskable, isPublicAddress, webUrl } from './public-address.ts';
 
 /** The outside, as tests replace it. */
 export interface Outside {
@@ -30,6 +30,7 @@ const MOST_HEAD_BYTES = 16_384;
 const AGENT = 'yqt-link-check';
 
 const REFUSED: Probed = { outcome: 'refused', status: null };
+const UNASKED: Probed = { outcome: 'unasked', status: null };
 const UNREACHABLE: Probed = { outcome: 'unreachable', status: null };
 
 /** What became of it; never throws. */
@@ -41,13 +42,16 @@ export async function probeLink(outside: Outside, href: string): Promise<Probed>
     // oxlint-disable-next-line no-await-in-loop -- one step after the other
     const address = url && (await within(ended, publicAddressOf(outside, url)));
     if (!url || address === null) return REFUSED;
+    if (!isAskable(url)) return UNASKED;
     // oxlint-disable-next-line no-await-in-loop -- one step after the other
     const answer = address === undefined ? undefined : await headOf(outside, { url, address, ended });
     if (!answer) return UNREACHABLE;
     const { status, location } = answer;
     if (status < 300 || status >= 400 || location === null)
       return { outcome: outcomeOfStatus(status), status };
-    next = URL.parse(location, url.href)?.href ?? '';
+    const onward = URL.parse(location, url.href);
+    if (!onward) return UNASKED;
+    next = onward.href;
   }
   // a circle
   return { outcome: 'unsure', status: null };

@@ -2,12 +2,14 @@
 // cloud's own services is refused, however it is written (OWASP: Server Side Request Forgery Prevention; RFC 6890).
 import { BlockList, isIP } from 'node:net';
 
-/** The special-purpose registry of IANA, and multicast. */
+/** The special-purpose registry of IANA, multicast, and what a cloud answers from within. */
 const PRIVATE_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
+  // Azure's own services, at an address that is public otherwise
+  ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -40,13 +42,16 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && given.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-/** What may be asked for: the web at its own ports, without a password. Null for anything else. */
+/** An address of the web; null for anything else. */
 export function webUrl(href: string): URL | null {
   // browsers' own reading: decimal, octal and hexadecimal hosts become what they are
   const url = URL.parse(href);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
-  return ['', '80', '443'].includes(url.port) ? url : null;
+  return url && /^https?:$/.test(url.protocol) ? url : null;
 }
+
+/** What may be asked for: the web at its own ports, without a password. */
+export const isAskable = ({ username, password, port }: URL): boolean =>
+  username === '' && password === '' && ['', '80', '443'].includes(port);
 
 /** The host as a resolver takes it. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
