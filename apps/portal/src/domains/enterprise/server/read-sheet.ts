@@ -69,7 +69,13 @@ function inThread(work: SheetWork, { workMs, patienceMs }: SheetLimits): Promise
       reject(appError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS }));
       void worker.terminate();
     }, patienceMs);
-    const gauge = setInterval(() => void endAboveLimit(worker, workMs), MEASURE_MS);
+    let isAsked = false;
+    const gauge = setInterval(() => {
+      // a thread within one long call answers after it
+      if (isAsked) return;
+      isAsked = true;
+      void endAboveLimit(worker, workMs).finally(() => (isAsked = false));
+    }, MEASURE_MS);
     worker.once('message', (sheet: Sheet) => resolve(sheet));
     // a broken archive, or one that needs more memory than it may have
     worker.once('error', () => resolve(null));
