@@ -51,7 +51,7 @@ export default defineConfig({
             'apps/sso/src/**/*.test.ts',
           ],
           globalSetup: ['apps/portal/src/server/test-template.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
