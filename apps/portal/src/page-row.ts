@@ -24,8 +24,13 @@ export interface MenuPlace extends Place {
   counts?: 'unread';
 }
 
+/** The parts of the console's menu, in this order by their pages' `order`. */
+export type ConsolePart = '办理' | '政策与项目' | '内容与活动' | '统计' | '系统管理';
+
 export interface ConsolePlace extends Place {
   in: 'console';
+  /** Absent = above all parts. */
+  part?: ConsolePart;
   /** One line for the workbench. */
   note: string;
   /** Any of these roles; absent = every operator. */

@@ -1,9 +1,8 @@
 // The frame of the operators' console: one dark line above, the menu of the operator's roles at the left.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ConsoleItem } from './console-navigation.ts';
 import css from './console-frame.module.css';
-import { isWithin } from './menu-item.ts';
+import { consoleGroups, currentItem, type ConsoleItem } from './console-item.ts';
 import { paths } from '../paths.ts';
 import type { Shell } from './shell-types.ts';
 import { consoleText, viewerText } from './member.text.ts';
@@ -19,7 +18,7 @@ export interface ConsoleFrameProps {
 
 export function ConsoleFrame({ shell, loginName, items, children }: ConsoleFrameProps) {
   const { tenant, actions, here } = shell;
-  const current = items.findLast(({ href }) => isWithin(here, href))?.href;
+  const current = currentItem(items, here);
   const list = useRef<HTMLUListElement>(null);
   // Outside system: scrolling. On a phone the menu is one line, and where one is must be seen in it.
   useEffect(() => {
@@ -41,11 +40,18 @@ export function ConsoleFrame({ shell, loginName, items, children }: ConsoleFrame
       </header>
       <nav className={css.menu} aria-label={consoleText.menu} data-print="hide">
         <ul ref={list}>
-          {items.map(({ label, href }) => (
-            <li key={href}>
-              <Link to={href} aria-current={href === current ? 'page' : undefined}>
-                {label}
-              </Link>
+          {consoleGroups(items).map((group) => (
+            <li key={group.part ?? ''}>
+              {group.part === undefined ? null : <span className={css.part}>{group.part}</span>}
+              <ul>
+                {group.items.map(({ label, href }) => (
+                  <li key={href}>
+                    <Link to={href} aria-current={href === current ? 'page' : undefined}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>

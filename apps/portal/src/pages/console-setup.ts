@@ -10,7 +10,8 @@ export const consoleSetupPages = {
     module: 'domains/declaration/project/web/project-list.page.tsx',
     menu: {
       in: 'console',
-      order: 23,
+      part: '政策与项目',
+      order: 30,
       note: '设置申报项目的指南、环节、材料、申报表与批次',
       roles: ['clerk', 'tenant-admin', 'publisher', 'auditor'],
     },
@@ -64,6 +65,7 @@ export const consoleSetupPages = {
     module: 'domains/vehicle/web/console/gate.page.tsx',
     menu: {
       in: 'console',
+      part: '办理',
       order: 17,
       note: '按日按卡口列出有效通行证，供门卫核对',
       roles: ['clerk', 'first-reviewer', 'auditor', 'tenant-admin'],
@@ -78,6 +80,7 @@ export const consoleSetupPages = {
     module: 'domains/content/collection/web/content-hub.page.tsx',
     menu: {
       in: 'console',
+      part: '内容与活动',
       order: 50,
       note: '编写、审核、定时发布和下线各类内容',
       roles: ['editor', 'publisher'],

@@ -19,7 +19,8 @@ export const consolePages = {
     module: 'domains/matching/rule/web/rule-list.page.tsx',
     menu: {
       in: 'console',
-      order: 20,
+      part: '政策与项目',
+      order: 31,
       note: '编辑申报条件，在企业库上试算，提交审核与生效',
       roles: ['rule-editor', 'rule-reviewer'],
     },
@@ -39,7 +40,8 @@ export const consolePages = {
     module: 'domains/matching/manual/web/manual-list.page.tsx',
     menu: {
       in: 'console',
-      order: 30,
+      part: '政策与项目',
+      order: 32,
       note: '核定不能由已有信息判断的条件',
       roles: ['rule-editor', 'rule-reviewer'],
     },
@@ -52,7 +54,8 @@ export const consolePages = {
     module: 'domains/policy/web/console/search-words.page.tsx',
     menu: {
       in: 'console',
-      order: 40,
+      part: '政策与项目',
+      order: 34,
       note: '处理没有结果的检索词，维护企业常用说法',
       roles: ['editor'],
     },
@@ -65,7 +68,8 @@ export const consolePages = {
     module: 'domains/policy/desk/web/policies.page.tsx',
     menu: {
       in: 'console',
-      order: 48,
+      part: '政策与项目',
+      order: 33,
       note: '编写、审核、定时发布、核实和下线政策',
       roles: ['editor', 'publisher'],
     },
@@ -96,6 +100,7 @@ export const consolePages = {
     module: 'domains/casework/web/console/case-queue.page.tsx',
     menu: {
       in: 'console',
+      part: '办理',
       order: 15,
       note: '办理与查看办件：待办、已办、关注',
       roles: [
@@ -126,6 +131,7 @@ export const consolePages = {
     module: 'domains/casework/opinion/web/opinions.page.tsx',
     menu: {
       in: 'console',
+      part: '办理',
       order: 18,
       note: '答复其他部门征求的意见',
       roles: [
@@ -157,6 +163,7 @@ export const consolePages = {
     module: 'domains/casework/web/console/templates.page.tsx',
     menu: {
       in: 'console',
+      part: '系统管理',
       order: 85,
       note: '上传文书的 DOCX 模板，检查占位符',
       roles: ['tenant-admin'],
@@ -170,6 +177,7 @@ export const consolePages = {
     module: 'domains/casework/words/web/case-settings.page.tsx',
     menu: {
       in: 'console',
+      part: '系统管理',
       order: 86,
       note: '修改环节名称，录入放假与调休',
       roles: ['tenant-admin'],
@@ -183,6 +191,7 @@ export const consolePages = {
     module: 'domains/casework/appraisal/web/appraisal.page.tsx',
     menu: {
       in: 'console',
+      part: '系统管理',
       order: 87,
       note: '保管期限已满的办件：提出与确认销毁或续存，查阅销毁清册',
       roles: ['clerk', 'final-reviewer', 'tenant-admin', 'auditor'],
@@ -197,6 +206,7 @@ export const consolePages = {
     module: 'domains/casework/window/web/entries.page.tsx',
     menu: {
       in: 'console',
+      part: '办理',
       order: 16,
       note: '为持签字纸质材料到窗口的企业或个人录入办件',
       roles: ['clerk'],
@@ -219,6 +229,7 @@ export const consolePages = {
     module: 'domains/declaration/direct/web/direct-lists.page.tsx',
     menu: {
       in: 'console',
+      part: '办理',
       order: 19,
       note: '按登记和核验信息生成候选名单，另一人核准后推送企业确认',
       roles: ['clerk', 'first-reviewer', 'final-reviewer', 'payer', 'auditor', 'tenant-admin'],
@@ -241,7 +252,8 @@ export const consolePages = {
     module: 'domains/declaration/statistics/web/case-statistics.page.tsx',
     menu: {
       in: 'console',
-      order: 80,
+      part: '统计',
+      order: 60,
       note: '各项目的申报漏斗、办理时长、退回原因与金额',
       roles: ['first-reviewer', 'final-reviewer', 'auditor', 'tenant-admin'],
     },
@@ -264,7 +276,8 @@ export const consolePages = {
     module: 'domains/declaration/expert/web/experts.page.tsx',
     menu: {
       in: 'console',
-      order: 24,
+      part: '办理',
+      order: 20,
       note: '评审专家在线评分，初审人员抽取专家、查看进度',
       roles: ['expert', 'first-reviewer', 'final-reviewer', 'auditor', 'tenant-admin'],
     },

@@ -43,7 +43,8 @@ export const decidedActivityPages = {
     module: 'domains/activity/web/console/activity-desk.page.tsx',
     menu: {
       in: 'console',
-      order: 66,
+      part: '内容与活动',
+      order: 51,
       note: '发布活动，管理报名、候补与签到',
       roles: ['event-staff', 'editor', 'auditor', 'tenant-admin'],
     },
@@ -80,7 +81,8 @@ export const decidedActivityPages = {
     module: 'domains/activity/web/console/activity-year.page.tsx',
     menu: {
       in: 'console',
-      order: 81,
+      part: '统计',
+      order: 61,
       note: '各类活动的报名、到场与评价',
       roles: ['event-staff', 'editor', 'auditor', 'tenant-admin'],
     },
@@ -94,6 +96,7 @@ export const decidedActivityPages = {
     module: 'domains/declaration/list/web/lists.page.tsx',
     menu: {
       in: 'console',
+      part: '办理',
       order: 21,
       note: '按名单办理：联审、集体决策、公示、资金下达',
       roles: ['clerk', 'first-reviewer', 'joint-reviewer', 'final-reviewer', 'payer', 'auditor'],
@@ -116,6 +119,7 @@ export const decidedActivityPages = {
     module: 'domains/declaration/list/web/payments.page.tsx',
     menu: {
       in: 'console',
+      part: '办理',
       order: 22,
       note: '送财政、登记拨付结果、追回款项',
       roles: ['payer', 'final-reviewer', 'auditor'],
@@ -138,7 +142,8 @@ export const decidedActivityPages = {
     module: 'domains/feedback/web/console/answers.page.tsx',
     menu: {
       in: 'console',
-      order: 67,
+      part: '内容与活动',
+      order: 52,
       note: '反馈统计，把答复发布为常见问题',
       roles: ['service-desk', 'editor', 'auditor', 'tenant-admin'],
     },

@@ -35,6 +35,7 @@ export const decidedPages = {
     module: 'domains/operator/people/web/users.page.tsx',
     menu: {
       in: 'console',
+      part: '系统管理',
       order: 70,
       note: '用户的角色与授权，邀请与停用',
       roles: ['tenant-admin', 'auditor'],
@@ -48,6 +49,7 @@ export const decidedPages = {
     module: 'domains/operator/people/web/departments.page.tsx',
     menu: {
       in: 'console',
+      part: '系统管理',
       order: 71,
       note: '维护部门，登记岗位代理（A/B 岗）',
       roles: ['tenant-admin', 'auditor'],
@@ -61,6 +63,7 @@ export const decidedPages = {
     module: 'domains/message/delivery/web/deliveries.page.tsx',
     menu: {
       in: 'console',
+      part: '系统管理',
       order: 72,
       note: '短信与邮件的发送情况，失败的重发',
       roles: ['tenant-admin', 'service-desk', 'auditor'],
@@ -75,7 +78,8 @@ export const decidedPages = {
     module: 'domains/identity/binding/web/bindings.page.tsx',
     menu: {
       in: 'console',
-      order: 60,
+      part: '办理',
+      order: 23,
       note: '企业绑定、管理员接任的申请',
       roles: ['clerk', 'tenant-admin'],
     },

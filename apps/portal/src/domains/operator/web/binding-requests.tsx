@@ -2,7 +2,6 @@
 import { Form } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { DescriptionList } from '@yqt/ui/description-list';
-import { EmptyState } from '@yqt/ui/empty-state';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { TextInput } from '@yqt/ui/text-input';
@@ -26,7 +25,7 @@ export function BindingRequests({ requests, total, reply }: BindingRequestsProps
       {reply?.message ? (
         <Notice tone={reply.state === 'done' ? 'success' : 'error'} title={reply.message} isLive />
       ) : null}
-      {requests.length === 0 ? <EmptyState kind="done" title={text.none} /> : null}
+      {requests.length === 0 ? <p>{text.none}</p> : null}
       {total > requests.length ? <p>{text.shown(requests.length, total)}</p> : null}
       <ul className={css.requests}>
         {requests.map((request) => (

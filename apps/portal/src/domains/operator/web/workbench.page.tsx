@@ -7,7 +7,8 @@ import { apiOf, orErrorPage } from '../../../page/api.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { PagePart } from '../../../page/part.tsx';
 import { paths } from '../../../paths.ts';
-import { consoleMenu, type ConsoleItem } from '../../../frame/console-navigation.ts';
+import { consoleGroups, type ConsoleItem } from '../../../frame/console-item.ts';
+import { consoleMenu } from '../../../frame/console-navigation.ts';
 import { operatorContract, type RoleView } from '../contract.ts';
 import type { Route } from './+types/workbench.page';
 import { BindingRequests } from './binding-requests.tsx';
@@ -71,16 +72,21 @@ const Parts = ({ items }: { items: readonly ConsoleItem[] }) => (
     {items.length === 0 ? (
       <EmptyState title={text.nothing} hint={text.nothingHint} />
     ) : (
-      <ul className={css.parts}>
-        {items.map(({ label, href, note }) => (
-          <li key={href}>
-            <Link to={href} className={css.part}>
-              <strong>{label}</strong>
-              <span>{note}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      consoleGroups(items).map(({ part = text.title, items: links }) => (
+        <section key={part} className={css.group}>
+          <h3>{part}</h3>
+          <ul className={css.parts}>
+            {links.map(({ label, href, note }) => (
+              <li key={href}>
+                <Link to={href} className={css.part}>
+                  <strong>{label}</strong>
+                  <span>{note}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))
     )}
   </Card>
 );
