@@ -13,6 +13,8 @@ export interface FieldLabel {
   isRequired?: boolean;
   /** Adds 「（选填）」, where most fields are required. */
   isOptional?: boolean;
+  /** Read out, not shown: in a cell of a table, whose heads say it. */
+  isLabelHidden?: boolean;
 }
 
 /** What the control itself must carry. */
@@ -34,11 +36,12 @@ export function Field({
   error,
   isRequired = false,
   isOptional = false,
+  isLabelHidden = false,
   children,
 }: FieldProps) {
   return (
     <div className={css.field} data-invalid={error === undefined ? undefined : true}>
-      <label htmlFor={id} className={css.label}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : css.label}>
         {isRequired ? <RequiredMark /> : null}
         {label}
         {isOptional ? <span className={css.hint}>{TEXT_OPTIONAL}</span> : null}

@@ -23,12 +23,13 @@ export function Select(props: SelectProps) {
     error,
     isRequired,
     isOptional,
+    isLabelHidden,
     id,
     options,
     emptyLabel = TEXT_CHOOSE,
     ...rest
   } = props;
-  const field = { id: id ?? rest.name, label, hint, error, isRequired, isOptional };
+  const field = { id: id ?? rest.name, label, hint, error, isRequired, isOptional, isLabelHidden };
   return (
     <Field {...field}>
       <select {...rest} {...controlProps(field)} className={css.control}>

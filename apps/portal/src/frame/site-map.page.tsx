@@ -23,6 +23,8 @@ const HIDDEN = [
   'projectStatistics',
   'declareForm',
   'myApplyDetail',
+  'applyAccount',
+  'signUp',
 ];
 
 export function loader() {

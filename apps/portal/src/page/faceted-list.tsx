@@ -33,11 +33,13 @@ export interface FacetedListProps<T, A extends string> {
   /** The list without any condition. */
   to: string;
   item: (item: T) => ReactNode;
+  /** Short items stand side by side where there is room. */
+  layout?: 'rows' | 'cards';
   feed?: FeedAddresses;
 }
 
 export function FacetedList<T extends { id: string }, A extends string>(props: FacetedListProps<T, A>) {
-  const { loaded, facets, words, to, item, feed } = props;
+  const { loaded, facets, words, to, item, layout = 'rows', feed } = props;
   const { list, query, search } = loaded;
   const names = namesOf(facets);
   return (
@@ -67,7 +69,7 @@ export function FacetedList<T extends { id: string }, A extends string>(props: F
         label={words.title}
         found={words.found}
         feed={feed}
-        rows={{ keyOf: ({ id }) => id, item }}
+        rows={{ keyOf: ({ id }) => id, item, layout }}
         empty={
           <EmptyState
             kind="no-result"

@@ -75,13 +75,15 @@ export function EnrolForm({
       >
         <FormKey />
         {enterprises.length === 0 ? null : (
-          <Select
-            name="enId"
-            label={text.who}
-            emptyLabel={text.oneself}
-            defaultValue={posted?.enId ?? ''}
-            options={enterprises.map(({ enId, name }) => ({ value: enId, label: name }))}
-          />
+          <div className={css.who}>
+            <Select
+              name="enId"
+              label={text.who}
+              emptyLabel={text.oneself}
+              defaultValue={posted?.enId ?? ''}
+              options={enterprises.map(({ enId, name }) => ({ value: enId, label: name }))}
+            />
+          </div>
         )}
         <p className={css.acts}>
           <Button type="submit" variant="primary">

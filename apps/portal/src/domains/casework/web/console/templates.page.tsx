@@ -15,6 +15,7 @@ import { paperContract, type Template } from '../../paper/contract.ts';
 import { PAPER_KINDS, PLACEHOLDERS } from '../../paper/paper.rules.ts';
 import { sendFile } from '../../../file/web/send-file.part.ts';
 import css from '../files/files.module.css';
+import pageCss from './console.module.css';
 import type { Route } from './+types/templates.page';
 import { templatesText as text } from './templates.text.ts';
 
@@ -81,7 +82,7 @@ function OneTemplate({ one }: { one: Template }) {
   const { kind, paper, title, name, addedAt } = one;
   const reply = fetcher.data;
   return (
-    <li className={css.item}>
+    <li className={pageCss.template}>
       <h3>{title}</h3>
       <p className={css.line}>
         <span>{`${text.current}：${name === null ? text.standard : text.own(name, addedAt ?? '')}`}</span>

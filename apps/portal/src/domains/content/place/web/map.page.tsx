@@ -61,6 +61,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         facets={{ layer: text.layer }}
         words={text}
         to={paths.map()}
+        layout="cards"
         item={(one) => (
           <PlaceCard
             one={one}

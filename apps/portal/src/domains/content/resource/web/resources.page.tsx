@@ -44,6 +44,7 @@ const ResourcesPage = ({ loaderData, actionData }: Route.ComponentProps) => (
       facets={{ category: text.category }}
       words={text}
       to={paths.resources()}
+      layout="cards"
       feed={feedOf(loaderData.query)}
       item={(one) => <ResourceCard one={one} posted={actionData} />}
     />

@@ -115,10 +115,10 @@ interface AnswerProps {
 const Answer = ({ row, typed }: AnswerProps) => {
   const { caseId, title, kindLabel, answeredOn, isShown, isDemo } = row;
   return (
-    <Card as="article" padding="l">
+    <Card as="article">
       <details id={`a-${caseId}`} open={typed.isOpen || undefined}>
         <summary className={css.summary}>
-          {title} <Tag tone="blue">{kindLabel}</Tag>{' '}
+          <strong>{title}</strong> <Tag tone="blue">{kindLabel}</Tag>{' '}
           <Tag tone={isShown ? 'green' : 'gray'}>{isShown ? text.shown : text.hidden}</Tag>{' '}
           {isDemo ? <Tag>{text.demo}</Tag> : null}{' '}
           <time dateTime={answeredOn ?? ''}>{wholeDates(answeredOn)}</time>

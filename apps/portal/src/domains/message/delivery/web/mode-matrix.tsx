@@ -3,12 +3,37 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Select } from '@yqt/ui/select';
+import type { Column } from '@yqt/ui/table/column';
+import { Table } from '@yqt/ui/table/table';
 import { FormKey } from '../../../../form-key.tsx';
 import { CHANNELS, MODES, type Settings } from '../contract.ts';
 import css from './settings.module.css';
 import { settingsText as text } from './settings.text.ts';
 
 const OPTIONS = MODES.map((value) => ({ value, label: text.modes[value] }));
+
+type Row = Settings['types'][number];
+
+const columnsOf = (isProved: (channel: string) => boolean): Column<Row>[] => [
+  { key: 'type', label: text.type, cell: ({ label }) => label },
+  { key: 'inbox', label: text.channels.inbox, cell: () => text.inboxOn },
+  ...CHANNELS.map((channel): Column<Row> => ({
+    key: channel,
+    label: text.channels[channel],
+    cell: ({ type, label, [channel]: mode }) => (
+      <Select
+        name={`mode ${type} ${channel}`}
+        id={`mode-${type}-${channel}`}
+        label={text.modeOf(label, text.channels[channel])}
+        emptyLabel={null}
+        options={OPTIONS}
+        defaultValue={mode}
+        disabled={!isProved(channel)}
+        isLabelHidden
+      />
+    ),
+  })),
+];
 
 export function ModeMatrix({ settings: { types, contacts } }: { settings: Settings }) {
   const isProved = (channel: string) => contacts.some((one) => one.channel === channel && one.isVerified);
@@ -17,28 +42,13 @@ export function ModeMatrix({ settings: { types, contacts } }: { settings: Settin
       <SectionHead id="matrix" title={text.matrix} />
       <Form method="post" noValidate>
         <FormKey />
-        <ul className={css.matrix}>
-          {types.map((one) => (
-            <li key={one.type}>
-              <strong>{one.label}</strong>
-              <span>
-                {text.channels.inbox}：{text.inboxOn}
-              </span>
-              {CHANNELS.map((channel) => (
-                <Select
-                  key={channel}
-                  name={`mode ${one.type} ${channel}`}
-                  id={`mode-${one.type}-${channel}`}
-                  label={text.modeOf(one.label, text.channels[channel])}
-                  emptyLabel={null}
-                  options={OPTIONS}
-                  defaultValue={one[channel]}
-                  disabled={!isProved(channel)}
-                />
-              ))}
-            </li>
-          ))}
-        </ul>
+        <Table
+          label={text.matrix}
+          columns={columnsOf(isProved)}
+          rows={types}
+          keyOf={({ type }) => type}
+          className={css.matrix ?? ''}
+        />
         <Button
           type="submit"
           name="intent"

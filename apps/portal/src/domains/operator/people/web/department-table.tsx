@@ -35,7 +35,7 @@ const ACTS: Column<Row> = {
   key: 'act',
   label: text.act,
   cell: ({ node: { code, name } }) => (
-    <span className={css.acts}>
+    <span className={css.rowActs}>
       <Link to={paths.consoleDepartments({ code })} aria-label={text.editOf(name)}>
         {text.edit}
       </Link>
