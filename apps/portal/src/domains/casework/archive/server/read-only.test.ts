@@ -15,6 +15,7 @@ import { openCase } from '../../server/open-case.ts';
 import { findCase } from '../../server/read-own-case.ts';
 import { jointTrial } from '../../server/test-joint.ts';
 import { archiveCases } from './archive-cases.ts';
+import { ROWS, UPDATES } from './archived-rows.ts';
 
 let app: TestApp;
 const cases = new Map<string, string>();
@@ -248,135 +249,6 @@ describe('归档之后', () => {
     await app.sql`update casework.archive set writing_until = null where case_id = ${id}::uuid`;
   });
 });
-
-/** A row of every table that the package tells of: columns beside `case_id`. */
-const ROWS: Record<string, Record<string, string>> = {
-  approval: {
-    id: 'gen_random_uuid()',
-    node: `'n'`,
-    account_id: 'gen_random_uuid()',
-    role: `'r'`,
-    event: `'e'`,
-    at: 'now()',
-  },
-  correction: {
-    id: 'gen_random_uuid()',
-    snapshot: '1',
-    note: `'n'`,
-    days: '1',
-    asked_by: `'a'`,
-    asked_at: 'now()',
-    status: `'resolved'`,
-  },
-  entry: {
-    brought_by: `'b'`,
-    brought_by_sealed: `'s'`,
-    relation: `'self'`,
-    scan_ref: `'s'`,
-    entered_at: 'now()',
-  },
-  material: {
-    code: `'c'`,
-    file_id: 'gen_random_uuid()',
-    name: `'n'`,
-    size: '1',
-    sha256: `'h'`,
-    added_at: 'now()',
-  },
-  note: { id: 'gen_random_uuid()', account_id: 'gen_random_uuid()', text: `'t'`, at: 'now()' },
-  opinion_request: {
-    id: 'gen_random_uuid()',
-    tenant_id: `'suchu'`,
-    snapshot: '1',
-    asked_by: 'gen_random_uuid()',
-    asked_at: 'now()',
-    asked_on: 'current_date',
-    department: `'Z02'`,
-    question: `'q'`,
-    days: '1',
-    status: `'withdrawn'`,
-  },
-  paper: {
-    id: 'gen_random_uuid()',
-    tenant_id: `'suchu'`,
-    kind: `'receipt'`,
-    no: `'no-of-read-only'`,
-    ground: `'g'`,
-    code: `'code-of-read-only'`,
-    content: `'{}'`,
-    content_hash: `'h'`,
-    issued_at: 'now()',
-  },
-  party: {
-    id: 'gen_random_uuid()',
-    role: `'bank'`,
-    owner_kind: `'enterprise'`,
-    owner_id: 'gen_random_uuid()',
-    basis: `'consent'`,
-    terms: `'{}'`,
-    since: 'now()',
-    until: `now() + interval '1 day'`,
-  },
-  party_read: {
-    party_id: '(select id from casework.party where case_id = $1::uuid limit 1)',
-    account_id: 'gen_random_uuid()',
-    what: `'w'`,
-    at: 'now()',
-  },
-  pin_proposal: {
-    id: 'gen_random_uuid()',
-    snapshot: '1',
-    account_id: 'gen_random_uuid()',
-    department: `'Z02'`,
-    item: `'field:a'`,
-    note: `'n'`,
-    at: 'now()',
-  },
-  reconsideration: { asked_at: 'now()', barred: `'{}'` },
-  sealed_scan: {
-    id: 'gen_random_uuid()',
-    paper_id: 'gen_random_uuid()',
-    file_id: 'gen_random_uuid()',
-    name: `'n'`,
-    sha256: `'h'`,
-    added_by: 'gen_random_uuid()',
-    added_at: 'now()',
-  },
-  second_act: {
-    id: 'gen_random_uuid()',
-    version: '1',
-    event: `'e'`,
-    payload: `'{}'`,
-    proposed_by: 'gen_random_uuid()',
-    proposed_at: 'now()',
-    status: `'lapsed'`,
-  },
-  task: {
-    id: 'gen_random_uuid()',
-    tenant_id: `'suchu'`,
-    kind: `'k'`,
-    node: `'n'`,
-    role: `'r'`,
-    department: `'Z02'`,
-    project_group: `'g'`,
-    opened_at: 'now()',
-    opened_on: 'current_date',
-    closed_at: 'now()',
-  },
-  verified_value: {
-    id: 'gen_random_uuid()',
-    item: `'field:a'`,
-    value: `'{}'`,
-    reason: `'r'`,
-    recorded_by: 'gen_random_uuid()',
-    recorded_at: 'now()',
-    status: `'declined'`,
-  },
-};
-const UPDATES: Record<string, string> = {
-  paper: `content = '{"forged": true}', file_id = gen_random_uuid()`,
-  party: `role = 'x', ended_at = now()`,
-};
 
 describe('未到归档的时候', () => {
   test('复核期限未过的不归档', async () => {

@@ -1,126 +1,43 @@
 // A large material on its way in pieces: who may begin and go on, what is refused before a byte comes, what breaks off and goes on, what
 // is looked at in the end, and what is removed.
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { crc32 } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { transaction } from '@yqt/database/sql';
 import { AppError, type FieldError } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
-import type { CaseView } from '../../../casework/contract.ts';
-import { DIGITAL, openDeclaring, OWNER, type Declaring } from '../../../declaration/server/test-declaring.ts';
-import type { PieceUpload, UploadedFile } from '../../contract.ts';
+import { OWNER } from '../../../declaration/server/test-declaring.ts';
 import { MAX_BYTES_PER_DAY, MAX_OPEN_UPLOADS, PIECE_BYTES } from '../../file.rules.ts';
 import { ofdOf, pdfOf, scanOf } from '../../server/file-samples.ts';
 import type { FileDeps } from '../../server/file-deps.ts';
-import { openStorage } from '../../server/file-storage.ts';
 import { requireQuota } from '../../server/store-file.ts';
 import { finishUpload } from './finish-upload.ts';
 import { startUpload } from './pieces.port.ts';
+import { pieceDesk, type PieceReply } from './test-pieces.ts';
 import { cancelUpload, ownUpload, sendPiece } from './send-piece.ts';
 import { removeUploads } from './sweep-uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
-const BOUNDARY = 'piece-boundary';
 const OTHER = 'demo-other';
 const DAY_MS = 24 * 3_600_000;
 
-interface Reply<T> {
-  status: number;
-  body: { returnCode: number; message: string; data: T };
-}
-
 describe('分段续传', { timeout: 120_000 }, () => {
-  let desk: Declaring;
-  let id: string;
-  beforeAll(async () => {
-    desk = await openDeclaring();
-    id = await desk.create(DIGITAL);
-  });
-  afterAll(() => desk.app.close());
-
-  const call = async <T>(
-    as: string,
-    method: 'GET' | 'POST',
-    path: string,
-    body?: object,
-  ): Promise<Reply<T>> =>
-    desk.app.call(method, path, { as: await desk.cookieOf(as), ...(body ? { body } : {}) }) as never;
-  const start = (name: string, size: number, more: object = {}) =>
-    call<PieceUpload>(OWNER, 'POST', `/policy/api/case/${id}/material/upload`, {
-      code: 'contracts',
-      name,
-      size,
-      ...more,
-    });
-  const piece = async (upload: string, at: number, bytes: Buffer, crc: number, as = OWNER) => {
-    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="piece"\r\n\r\n`;
-    const reply: unknown = await desk.app.call('POST', `/uaa/api/upload/${upload}/piece/${at}/${crc}`, {
-      as: await desk.cookieOf(as),
-      body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
-      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    });
-    return reply as Reply<PieceUpload>;
-  };
-  const sendAll = async (upload: string, bytes: Buffer, { from = 0, to = bytes.length } = {}) => {
-    let sum = crc32(bytes.subarray(0, from));
-    for (let at = from; at < to; at += PIECE_BYTES) {
-      const part = bytes.subarray(at, Math.min(at + PIECE_BYTES, to));
-      sum = crc32(part, sum);
-      const sent = await piece(upload, at, part, sum);
-      expect(sent.body.returnCode, sent.body.message).toBe(1000);
-    }
-  };
-  const finish = (upload: string, as = OWNER) =>
-    call<UploadedFile>(as, 'POST', `/uaa/api/upload/${upload}/finish`, {});
-  const state = (upload: string, as = OWNER) =>
-    call<PieceUpload>(as, 'GET', `/uaa/api/upload/${upload}/state`);
-  const cancel = (upload: string, as = OWNER) => call(as, 'POST', `/uaa/api/upload/${upload}/cancel`, {});
-  const begun = async (name: string, size: number): Promise<string> => {
-    const reply = await start(name, size);
-    expect(reply.body.returnCode, reply.body.message).toBe(1000);
-    return reply.body.data.id;
-  };
-  const unfinished = async () => {
-    const view: CaseView = (await desk.own('GET', `get/${id}`)).data;
-    return view.materials.find(({ code }) => code === 'contracts')?.uploads;
-  };
-  const rows = async () => (await desk.app.sql`select id from file.upload`).length;
-  /** The use cases on a storage of their own, whose folder can be looked at. */
-  const ownFolder = async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'yqt-pieces-'));
-    const start = new Date('2026-11-20T04:00:00Z').getTime();
-    let now = start;
-    const deps: FileDeps = {
-      sql: desk.app.sql,
-      storage: openStorage(pathToFileURL(folder).href),
-      scanner: { isInfected: async () => false },
-      now: () => new Date(now),
-      log: desk.app.app.log,
-    };
-    const sender = { tenantId: 'test', accountId: uuidV7() };
-    return {
-      deps,
-      sender,
-      at: (later: number) => (now = start + later),
-      open: async (name: string) => {
-        const more = { ownerAccount: sender.accountId, purpose: 'test', size: 10, mostBytes: 10 };
-        const given = { tenantId: 'test', name, ...more };
-        return (await transaction(deps.sql, (tx) => startUpload(tx, deps, given))).id;
-      },
-      send: (upload: string, at: number, text: string, crc: number) =>
-        sendPiece(deps, sender, { id: upload, at, crc, read: async () => Buffer.from(text) }),
-      left: async () =>
-        (await readdir(folder, { recursive: true, withFileTypes: true }))
-          .filter((one) => one.isFile())
-          .map(({ name }) => name),
-      remove: () => rm(folder, { recursive: true, force: true }),
-    };
-  };
+  const {
+    desk,
+    caseId,
+    call,
+    start,
+    piece,
+    sendAll,
+    finish,
+    state,
+    cancel,
+    begun,
+    unfinished,
+    rows,
+    ownFolder,
+  } = pieceDesk();
 
   test('100 MB 的材料分段传完：逐段续传，最后保存为一个文件并可附上，内容一个字节不差', async () => {
     const bytes = scanOf(100 * MEGABYTE);
@@ -138,14 +55,14 @@ describe('分段续传', { timeout: 120_000 }, () => {
     expect(stored.body.data).toMatchObject({ fileName: '发票.pdf', size: bytes.length });
     expect((await finish(upload)).body.data).toEqual(stored.body.data);
     const fileId = stored.body.data.id;
-    const [row] = await desk.app.sql`select sha256 from file.stored_file where id = ${fileId}`;
+    const [row] = await desk().app.sql`select sha256 from file.stored_file where id = ${fileId}`;
     expect(row).toEqual({ sha256: createHash('sha256').update(bytes).digest('hex') });
-    const added = await call(OWNER, 'POST', `/policy/api/case/${id}/material/add`, {
+    const added = await call(OWNER, 'POST', `/policy/api/case/${caseId()}/material/add`, {
       code: 'contracts',
       fileId,
     });
     expect(added.body.returnCode, added.body.message).toBe(1000);
-    const events = await desk.app.sql`
+    const events = await desk().app.sql`
       select event, result from operator.audit_event where object_kind = 'upload' and object_id = ${upload}`;
     expect(events).toEqual([{ event: 'upload.stored', result: 'done' }]);
   });
@@ -163,9 +80,9 @@ describe('分段续传', { timeout: 120_000 }, () => {
         await cancel(one, OTHER),
       ])
         expect(reply.status).toBe(404);
-    const guest = await desk.app.call('GET', `/uaa/api/upload/${upload}/state`);
+    const guest = await desk().app.call('GET', `/uaa/api/upload/${upload}/state`);
     expect(guest.status).toBe(401);
-    const foreign = await call(OTHER, 'POST', `/policy/api/case/${id}/material/upload`, {
+    const foreign = await call(OTHER, 'POST', `/policy/api/case/${caseId()}/material/upload`, {
       code: 'contracts',
       name: 'a.pdf',
       size: 10,
@@ -177,7 +94,7 @@ describe('分段续传', { timeout: 120_000 }, () => {
 
   test('超过上限、格式不符、没有这一项的，在发送之前就拒绝', async () => {
     const before = await rows();
-    const faults = async (reply: Reply<unknown>) =>
+    const faults = async (reply: PieceReply<unknown>) =>
       (reply.body.data as FieldError[]).map(({ field, errorMessage }) => `${field} ${errorMessage}`).join();
     const tooLarge = await start('大.pdf', 100 * MEGABYTE + 1);
     expect(await faults(tooLarge)).toMatch(/^materials\.contracts .*不能超过 100 MB$/);
@@ -196,7 +113,7 @@ describe('分段续传', { timeout: 120_000 }, () => {
     await sendAll(upload, bytes);
     const fileId = (await finish(upload)).body.data.id;
     const attach = (code: string) =>
-      call(OWNER, 'POST', `/policy/api/case/${id}/material/add`, { code, fileId });
+      call(OWNER, 'POST', `/policy/api/case/${caseId()}/material/add`, { code, fileId });
     expect((await attach('rating')).body.data).toMatchObject([{ field: 'materials.rating' }]);
     expect((await attach('contracts')).body.returnCode).toBe(1000);
     const old = await start('发票.doc', 10);
@@ -228,7 +145,7 @@ describe('分段续传', { timeout: 120_000 }, () => {
       await sendAll(upload, bytes);
       expect((await finish(upload)).status).toBe(415);
       expect((await state(upload)).status).toBe(404);
-      const [event] = await desk.app.sql`
+      const [event] = await desk().app.sql`
         select event, result from operator.audit_event where object_kind = 'upload' and object_id = ${upload}`;
       expect(event).toEqual({ event: 'upload.refused', result: 'refused' });
     }
@@ -292,7 +209,7 @@ describe('分段续传', { timeout: 120_000 }, () => {
   });
 
   test('未传完的算在每日总量内：总量用尽的不能再开始', async () => {
-    const left = await desk.app.sql`
+    const left = await desk().app.sql`
       select coalesce(sum(size), 0)::int8 as bytes from file.stored_file
       where owner_account = (select id from identity.account where login_name = ${OWNER})`;
     expect(Number(left[0]?.['bytes'])).toBeGreaterThan(100 * MEGABYTE - 1);
@@ -330,17 +247,17 @@ describe('分段续传', { timeout: 120_000 }, () => {
     const upload = await begun('最后一份.pdf', bytes.length);
     await sendAll(upload, bytes);
     // what else the account has of the day leaves room for just this one
-    const [used] = await desk.app.sql<{ owner: string; bytes: string }[]>`
+    const [used] = await desk().app.sql<{ owner: string; bytes: string }[]>`
       select u.owner_account as owner, coalesce(sum(f.size), 0)::text as bytes from file.upload u
       left join file.stored_file f on f.owner_account = u.owner_account where u.id = ${upload} group by 1`;
     const size = MAX_BYTES_PER_DAY - Number(used?.bytes) - bytes.length;
     const filler = uuidV7();
-    await desk.app.sql`
+    await desk().app.sql`
       insert into file.upload (id, tenant_id, owner_account, purpose, name, size, object_key, created_at, touched_at)
       values (${filler}, 'suchu', ${used?.owner ?? ''}, 'test', 'a.pdf', ${size}, ${filler}, now(), now())`;
     const reply = await finish(upload);
     expect(reply.body.returnCode, reply.body.message).toBe(1000);
-    await desk.app.sql`delete from file.upload where id = ${filler}`;
+    await desk().app.sql`delete from file.upload where id = ${filler}`;
   });
 
   test('一天没有继续的被删除，连同已收到的内容；传过一段的从那时算起', async () => {
@@ -363,10 +280,10 @@ describe('分段续传', { timeout: 120_000 }, () => {
     const bytes = scanOf(PIECE_BYTES);
     const upload = await begun('合同.pdf', bytes.length);
     await sendAll(upload, bytes);
-    await desk.app.sql`
-      update file.upload set state = 'checking', touched_at = ${desk.app.clock.now()} where id = ${upload}`;
+    await desk().app.sql`
+      update file.upload set state = 'checking', touched_at = ${desk().app.clock.now()} where id = ${upload}`;
     expect((await cancel(upload)).status).toBe(409);
-    desk.app.clock.advance(61_000);
+    desk().app.clock.advance(61_000);
     expect((await cancel(upload)).body.returnCode).toBe(1000);
     expect((await state(upload)).status).toBe(404);
   });
@@ -398,10 +315,10 @@ describe('分段续传', { timeout: 120_000 }, () => {
     const bytes = scanOf(PIECE_BYTES + 10);
     const upload = await begun('合同.pdf', bytes.length);
     await sendAll(upload, bytes);
-    await desk.app.sql`
-      update file.upload set state = 'checking', touched_at = ${desk.app.clock.now()} where id = ${upload}`;
+    await desk().app.sql`
+      update file.upload set state = 'checking', touched_at = ${desk().app.clock.now()} where id = ${upload}`;
     expect((await finish(upload)).status).toBe(503);
-    desk.app.clock.advance(61_000);
+    desk().app.clock.advance(61_000);
     const [one, two] = await Promise.all([finish(upload), finish(upload)]);
     expect(one?.body.data.id).toBe(two?.body.data.id);
     expect(await unfinished()).toEqual([]);
