@@ -29,7 +29,7 @@ function callers(db: Db, reach: Reach): Fragment {
   if ('grants' in reach) return reached(db, reach.grants);
   const { enterprises, actorId, hasOwn } = reach.owners;
   const members = enterprises.filter(({ role }) => role !== 'agent').map(({ enId }) => enId);
-  // an agent's letter names matters, '' = every one
+  // an agent's letter names matters, '' = every one; what a case was about before it was carried over counts as well
   const agents = enterprises.flatMap(({ role, enId, projects = [] }) =>
     role === 'agent' ? (projects.length ? projects : ['']).map((project) => ({ enId, project })) : [],
   );
@@ -37,7 +37,8 @@ function callers(db: Db, reach: Reach): Fragment {
       or c.account_id = ${actorId}::uuid and exists (
         select from unnest(${agents.map(({ enId }) => enId)}::uuid[], ${agents.map(({ project }) => project)}::text[])
           as a (en_id, project)
-        where a.en_id = c.owner_id and a.project in ('', c.kind, c.subject_id, c.subject_title)))
+        where a.en_id = c.owner_id and (a.project in ('', c.kind, c.subject_id, c.subject_title)
+          or a.project = any(c.former_subjects))))
     or c.owner_kind = 'person' and ${hasOwn}::boolean and c.owner_id = ${actorId}::uuid)`;
 }
 

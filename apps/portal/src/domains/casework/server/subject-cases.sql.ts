@@ -40,12 +40,13 @@ export const selectSubjectCases = (
     ${q.ownerId === undefined ? db`` : db`and c.owner_id = ${q.ownerId}`}
   order by c.receipt_no, c.id limit ${q.limit}`;
 
-/** Row: 0..1; none where it is about something else by now. Locks the case until the transaction ends. */
+/** Row: 0..1; none where it is about something else by now. What it was about is kept. Locks the case until the transaction ends. */
 export const changeSubject = (
   db: Db,
   q: { tenantId: string; id: string; from: string; to: string; title: string },
 ) => db<{ id: string }[]>`
   update casework.case_file set subject_id = ${q.to}, subject_title = ${q.title},
+    former_subjects = former_subjects || array[subject_id, subject_title],
     once_key = case when once_key = ${q.from} then ${q.to} else once_key end
   where tenant_id = ${q.tenantId} and id = ${q.id}::uuid and subject_id = ${q.from} and archive_no is null returning id`;
 

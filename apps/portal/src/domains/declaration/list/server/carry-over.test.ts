@@ -1,6 +1,8 @@
 // 结转: what a meeting put off stands in the list of the project's next batch, once, with the sum that the meeting saw; the next batch
 // counts it and the earlier one no longer does; what was withdrawn meanwhile does not come over.
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptAll, FEN, openDesk, OWN_LOGIN, type Desk } from './test-desk.ts';
 
@@ -165,7 +167,21 @@ describe('第二批：编制拟支持名单时结转过来', () => {
   });
 });
 
-test('企业收到结转消息，在自己的申报进度中看到；在终审环节重新计时', async () => {
+const AGENT = 'demo-agent';
+/** Whether an agent whose letter names a matter finds the enterprise's own declaration, which they filled in. */
+async function agentFinds(matter: string): Promise<boolean> {
+  const cookie = await desk.cookieOf(AGENT);
+  await app.sql`update identity.binding set projects = ${[matter]}::text[], until = '2099-01-01'::date
+    where role = 'agent' and account_id = (select id from identity.account where login_name = ${AGENT})`;
+  const { body } = await app.call('GET', '/policy/api/declare/mylist', {
+    as: cookie,
+    headers: { enid: DEMO_ENTERPRISES[0].enId },
+  });
+  const { records = [] } = body.data as { records?: { id: string }[] };
+  return records.some(({ id }) => id === desk.batch.caseIds[0]);
+}
+
+test('企业收到结转消息，在自己的申报进度中看到；在终审环节重新计时；委托书列明原批次的代办人员仍在办理', async () => {
   const third = await openNext('2026 年第三批', FEN);
   const [own] = desk.batch.caseIds;
   const { data } = await desk.ask<{ records: { id: string; caseId: string }[] }>(
@@ -178,7 +194,15 @@ test('企业收到结转消息，在自己的申报进度中看到；在终审�
   await app.sql`update declaration.list_row set choice = 'later' where list_id = ${first}::uuid and case_id = ${own!}::uuid`;
   await app.sql`update declaration.declaration set approved_at = null, verified_fen = null where case_id = ${own!}::uuid`;
   await app.sql`update casework.case_file set state = 'final_review' where id = ${own!}::uuid`;
+  await desk.cookieOf(AGENT);
+  await app.sql`update casework.case_file set account_id = (select id from identity.account where login_name = ${AGENT})
+    where id = ${own!}::uuid`;
+  const before = await batchOf(own!);
+  expect(await agentFinds(before.title)).toBe(true);
   expect((await prepareNext('demo-reviewer', third)).code).toBe(1000);
+  expect((await batchOf(own!)).batch).toBe(third);
+  for (const matter of [before.title, before.subject, third]) expect(await agentFinds(matter)).toBe(true);
+  expect(await agentFinds('人才购房')).toBe(false);
   const told = await app.sql<{ title: string; body: string }[]>`
     select title, body from message.message where link like ${`%${own!}`} and title like '%已结转'`;
   expect(told.length).toBeGreaterThan(0);
@@ -193,4 +217,17 @@ test('企业收到结转消息，在自己的申报进度中看到；在终审�
     select closed_at is null as opened from casework.task where case_id = ${own!}::uuid and node = 'final_review'
     order by opened_at desc`;
   expect(turns[0]).toMatchObject({ opened: true });
+});
+
+test('从前结转的，委托书列明原批次的也还在办理', async () => {
+  const [carried] = put;
+  await app.sql`update casework.case_file set former_subjects = '{}' where id = ${carried!}::uuid`;
+  const path = '../../../../../migrations/0066_former_subjects.sql';
+  const text = await readFile(new URL(path, import.meta.url), 'utf8');
+  await app.sql.unsafe(text.slice(text.indexOf('update ')));
+  const [kept] = await app.sql<{ former: string[]; title: string }[]>`
+    select c.former_subjects as former, p.name || '（2026 年第一批）' as title from casework.case_file c
+    join declaration.declaration d on d.case_id = c.id join declaration.project p on p.id = d.project_id
+    where c.id = ${carried!}::uuid`;
+  expect(kept!.former).toEqual([desk.batch.batchId, kept!.title]);
 });
