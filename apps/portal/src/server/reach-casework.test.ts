@@ -9,6 +9,11 @@ describeReach(/^(case|enterprise\/vault|ua\/verify)\//, [
     ({ filed }) => ({ id: filed }),
   ],
   [
+    'GET case/{id}/faults',
+    '401 | 200 200 200 404 | 404 404 404 | 404 404 404 404 | 404 404 404 404',
+    ({ draft }) => ({ id: draft }),
+  ],
+  [
     'POST case/{id}/save',
     '401 | 409 409 403 404 | 404 404 404 | 404 404 404 404 | 404 404 404 404',
     ({ filed }) => ({ id: filed, revision: 999, answers: {} }),

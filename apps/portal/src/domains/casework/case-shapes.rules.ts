@@ -355,7 +355,8 @@ export const QueueCase = Type.Object({
 });
 export type QueueCase = Static<typeof QueueCase>;
 
-const Fault = Type.Object({ field: Text, errorMessage: Text });
+/** What refuses, at its field. */
+export const Fault = Type.Object({ field: Text, errorMessage: Text });
 /** What a save answers. */
 export const CaseSaved = Type.Object({
   revision: Version,

@@ -21,6 +21,7 @@ import {
   CaseFile,
   CaseMoved,
   CaseSaved,
+  Fault,
   OwnCase,
   QueueCase,
   Reason,
@@ -91,6 +92,15 @@ export const caseworkContract = {
     summary: '我的一件办件的经过',
     input: Input({ id: Id }),
     output: Type.Object({ records: Type.Array(CaseEvent) }),
+  }),
+  listFilingFaults: defineEndpoint({
+    method: 'GET',
+    path: '/policy/api/case/{id}/faults',
+    access: 'member',
+    rate: 'read',
+    summary: '现在提交会被指出的全部问题：填报、材料、盖章扫描件与本事项自己的要求；不提交，也不留下记录',
+    input: Input({ id: Id }),
+    output: Type.Object({ records: Type.Array(Fault) }),
   }),
   saveCase: defineEndpoint({
     method: 'POST',

@@ -7,9 +7,10 @@ import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { addNote, assignCase } from './assign-case.ts';
 import { actOnCases, kindsOf, listQueue, officerOf } from './desk.ts';
 import { saveCaseAnswers } from './fill-case.ts';
-import { memberOf } from './member-of.ts';
+import { fillerOf, memberOf } from './member-of.ts';
 import { listHolidays, saveHolidays } from './keep-holidays.ts';
 import type { Outcome } from './open-step.ts';
+import { readFilingFaults } from './read-filing-faults.ts';
 import { readCaseFile } from './read-case-file.ts';
 import { findCase, readEvents } from './read-own-case.ts';
 import { listTodo } from './todo.ts';
@@ -20,6 +21,9 @@ export function registerCasework(bind: PortalBind, deps: CaseworkDeps): void {
     listTodo: (input, visit) => listTodo(deps, visit, input),
     listCaseEvents: async ({ id }, visit) => ({
       records: await readEvents(deps, await memberOf(deps, visit), id),
+    }),
+    listFilingFaults: async ({ id }, visit) => ({
+      records: await readFilingFaults(deps, await fillerOf(deps, visit, id), id),
     }),
     saveCase: async (input, visit) =>
       saveCaseAnswers(deps, await memberOf(deps, visit), { ...input, kind: null }),

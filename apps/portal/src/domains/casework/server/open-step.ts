@@ -10,6 +10,7 @@ import { appError } from '@yqt/kernel/errors';
 import { eventOf, refusalOf, type Actor, type Event } from '@yqt/workflow/workflow';
 import { archivedFault } from '../archive/archive.text.ts';
 import { reconsiderFault } from '../second/server/reconsider.ts';
+import { actorOf } from './actor-of.ts';
 import type { CaseKind } from './case-kind.ts';
 import { sealsOf } from './case-seals.ts';
 import { stepRows } from './case-rows.ts';
@@ -92,8 +93,7 @@ export async function openStep(
   const today = dayText(now);
   const tooLate = await reconsiderFault(tx, { found, kind, event, today });
   if (tooLate !== null) throw appError('CONFLICT', { message: tooLate });
-  const form = await formOf(tx, kind, found);
-  const seals = await sealsOf(tx, deps, found.id);
+  const beside = await besideOf(tx, deps, { found, kind, now });
   return {
     found,
     kind,
@@ -101,15 +101,53 @@ export async function openStep(
     event,
     actor,
     caller,
-    form,
-    seals,
+    ...beside,
     snapshots,
     corrections,
-    now,
-    today,
-    options: await checkOptions(deps, form, today),
-    answers: openAnswers(form, found.answers, seals),
-    correction: corrections.find(({ status }) => status === 'open') ?? null,
+    correction: openOf(corrections),
+  };
+}
+
+const openOf = (corrections: readonly CorrectionRow[]): CorrectionRow | null =>
+  corrections.find(({ status }) => status === 'open') ?? null;
+
+/** What a case is checked with: its form, with the answers as they stand. */
+async function besideOf(
+  tx: Tx,
+  deps: CaseworkDeps,
+  { found, kind, now }: { found: CaseRow; kind: CaseKind; now: Date },
+) {
+  const today = dayText(now);
+  const form = await formOf(tx, kind, found);
+  const seals = await sealsOf(tx, deps, found.id);
+  const options = await checkOptions(deps, form, today);
+  return { form, seals, options, answers: openAnswers(form, found.answers, seals), now, today };
+}
+
+/** A step that is only looked at: nothing is locked, and nobody is asked whether they may. */
+export async function seenStep(
+  tx: Tx,
+  deps: CaseworkDeps,
+  {
+    caller,
+    found,
+    kind,
+    name,
+    event,
+  }: Pick<OpenStep, 'caller' | 'found' | 'kind' | 'event'> & { name: string },
+): Promise<OpenStep> {
+  const { corrections, snapshots } = await stepRows(tx, found);
+  return {
+    found,
+    kind,
+    caller,
+    event,
+    act: { id: found.id, kind: kind.kind, event: name },
+    actor: actorOf(caller, { found, kind }),
+    ...(await besideOf(tx, deps, { found, kind, now: deps.now() })),
+    snapshots,
+    corrections,
+    correction: openOf(corrections),
   };
 }
 

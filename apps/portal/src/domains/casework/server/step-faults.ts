@@ -33,6 +33,17 @@ export interface SureStep extends OpenStep {
 
 /** Throws INVALID with every fault, or what the kind's `subjectOf` throws. */
 export async function sureStep(tx: Tx, deps: CaseworkDeps, open: OpenStep): Promise<SureStep> {
+  const { faults, ...sure } = await lookAtStep(tx, deps, open);
+  if (faults.length) throw invalid(...faults);
+  return sure;
+}
+
+/** What it would write, with everything that refuses it. */
+export async function lookAtStep(
+  tx: Tx,
+  deps: CaseworkDeps,
+  open: OpenStep,
+): Promise<SureStep & { faults: FieldError[] }> {
   const { found, event, form, seals, act } = open;
   const payload = await readPayload(tx, deps, open);
   const checked = event.snapshot ? checkSubmission(form, open.answers, open.options) : null;
@@ -50,9 +61,9 @@ export async function sureStep(tx: Tx, deps: CaseworkDeps, open: OpenStep): Prom
     ...reasonFaults(open, reasons),
     ...(await guardFaults(tx, open, step)),
   ];
-  if (faults.length) throw invalid(...faults);
   return {
     ...open,
+    faults,
     step,
     asked,
     filing: checked?.ok ? sealAnswers(form, checked.answers, found.answers, seals) : null,

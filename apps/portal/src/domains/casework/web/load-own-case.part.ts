@@ -18,7 +18,6 @@ import { vaultContract, type VaultItem } from '../vault/contract.ts';
 import { windowContract } from '../window/contract.ts';
 import { ownEntryText } from '../window/web/entry.text.ts';
 import { caseListText, caseText } from './case.text.ts';
-import { filingFaults } from './filing-faults.ts';
 import { postFiles } from './files/post-files.ts';
 
 /** Told in words: what happened meanwhile. */
@@ -56,10 +55,19 @@ export async function loadOwnCase(
       : {};
   const isChecking = new URL(request.url).searchParams.get('step') === 'check';
   const [vault, parties] = await Promise.all([loadVault(context, view), loadParties(context, view)]);
-  const today = dayText(new Date());
-  const faults = isChecking && view.isEditable ? filingFaults(view, today) : [];
-  return { view, dictionaries, today, isChecking, faults, vault, parties };
+  const faults =
+    isChecking && view.isEditable
+      ? await orErrorPage(request, apiOf(context, caseworkContract).listFilingFaults({ id: view.id }))
+      : { records: [] };
+  const shown = { view, dictionaries, today: dayText(new Date()), isChecking };
+  return { ...shown, faults: faults.records.map(atField), vault, parties };
 }
+
+/** Named as the controls of the page are. */
+const atField = ({ field, errorMessage }: FieldError): FieldError => ({
+  field: field.replace(/^answers\./, ''),
+  errorMessage,
+});
 
 /** Entries of the vault that one page offers. */
 const MOST_OFFERED = 100;
@@ -188,10 +196,7 @@ function refused(
   { error }: Extract<Outcome<unknown>, { ok: false }>,
   answers: Record<string, unknown> | undefined,
 ): Reply {
-  const fields = error.fields.map(({ field, errorMessage }) => ({
-    field: field.replace(/^answers\./, ''),
-    errorMessage,
-  }));
+  const fields = error.fields.map(atField);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- what was posted is shown again as it was typed
   const values = (answers ?? null) as Answers | null;
   const message = error.status === CONFLICT ? error.words : error.message;

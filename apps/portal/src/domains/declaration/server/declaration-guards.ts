@@ -137,9 +137,9 @@ const account: Guard = async (_tx, { case: { applicantName }, payload }) => {
   }));
 };
 
-/** Each at its cell of the table. */
-const invoices: Guard = async (_tx, { filed }) =>
-  invoiceRowFaults(rowsOf(filed?.[CLAIM_FIELDS.invoices])).map(({ at, column, fault }) => ({
+/** Each at its cell of the table, also of a form that is not yet whole. */
+const invoices: Guard = async (_tx, { filed, answers }) =>
+  invoiceRowFaults(rowsOf((filed ?? answers)[CLAIM_FIELDS.invoices])).map(({ at, column, fault }) => ({
     field: `answers.${CLAIM_FIELDS.invoices}[${at}].${column}`,
     errorMessage: text.invoiceText(at + 1, fault),
   }));

@@ -11,7 +11,7 @@ import type { Route } from './+types/apply-form.page';
 import { applyText as text } from './declaration.text.ts';
 import { DeclarationParts } from './declaration-parts.tsx';
 import { loadDifferences } from '../difference/web/load-differences.ts';
-import { selfCheckFaults } from './self-check-faults.ts';
+import { faultsToFile } from './self-check-faults.ts';
 import { postDeclaration } from './post-declaration.ts';
 
 const linkOf = (id: string): string => paths.declareForm({ id });
@@ -25,8 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadOwnCase({ request, context }, { ...found, link: linkOf(id) }),
     loadDifferences(context, id),
   ]);
-  const faults = own.isChecking ? [...own.faults, ...selfCheckFaults(check)] : [];
-  return { ...own, faults, parts, check, differences, sources };
+  return { ...own, faults: faultsToFile(own, check), parts, check, differences, sources };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>

@@ -16,6 +16,7 @@ import { DeclarationCourse } from './declaration-course.tsx';
 import { DeclarationParts } from './declaration-parts.tsx';
 import { mineText as text } from './declaration.text.ts';
 import { loadDifferences } from '../difference/web/load-differences.ts';
+import { faultsToFile } from './self-check-faults.ts';
 import { filedNotice } from './filed-notice.ts';
 import { postDeclaration } from './post-declaration.ts';
 import { sumItems } from './sum-items.ts';
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadOwnCase({ request, context }, found),
     loadDifferences(context, id),
   ]);
-  return { ...own, parts, check, differences, sources, timeline, sums };
+  return { ...own, faults: faultsToFile(own, check), parts, check, differences, sources, timeline, sums };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
