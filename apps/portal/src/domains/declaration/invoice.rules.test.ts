@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INVOICE_KINDS, invoiceKey, invoiceRowFaults } from './invoice.rules.ts';
+import { INVOICE_KINDS, invoiceKey, invoiceRowFaults, isSameInvoice } from './invoice.rules.ts';
 
 const { digital, coded, none } = INVOICE_KINDS;
 const row = (invoiceKind: string, invoiceNo: string, invoiceCode = '') => ({
@@ -33,5 +33,23 @@ test('同一表内重复的指出与第几行重复；代码不同的 8 位号�
   expect(invoiceRowFaults(rows)).toEqual([{ at: 2, column: 'invoiceNo', fault: '与第 1 行重复' }]);
   const others = [row(coded, '12345678', '3400192130'), row(coded, '12345678', '3400192131')];
   expect(invoiceRowFaults(others)).toEqual([]);
-  expect(invoiceKey(others[0]!)).toBe('340019213012345678');
+  expect(invoiceKey(others[0]!)).toEqual({ code: '3400192130', no: '12345678' });
+  const bare = [...others, row(none, '12345678')];
+  expect(invoiceRowFaults(bare)).toEqual([{ at: 2, column: 'invoiceNo', fault: '与第 1 行重复' }]);
+});
+
+test.each([
+  ['代码、号码都相同', ['3400192130', '12345678'], ['3400192130', '12345678'], true],
+  ['代码不同', ['3400192130', '12345678'], ['3400192131', '12345678'], false],
+  ['一方没有代码，号码相同', ['3400192130', '12345678'], ['', '12345678'], true],
+  ['一方没有代码，号码不同', ['3400192130', '12345678'], ['', '12345679'], false],
+  ['代码与号码写在一起', ['3400192130', '12345678'], ['', '340019213012345678'], true],
+  ['都没有代码', ['', 'A1'], ['', 'A1'], true],
+])('是否同一张发票：%s', (_case, [code = '', no = ''], [otherCode = '', otherNo = ''], isSame) => {
+  const [one, other] = [
+    { code, no },
+    { code: otherCode, no: otherNo },
+  ];
+  expect(isSameInvoice(one, other)).toBe(isSame);
+  expect(isSameInvoice(other, one)).toBe(isSame);
 });

@@ -15,11 +15,22 @@ export const invoiceNo = (typed: string): string =>
 
 const cell = (row: Row, name: string): string => invoiceNo(textOf(row[name]));
 
-/** What an invoice is known by everywhere: its number, after its code where it has one. Empty = no number. */
-export function invoiceKey(row: Row): string {
-  const no = cell(row, CLAIM_FIELDS.invoiceNo);
-  return no === '' ? '' : cell(row, CLAIM_FIELDS.invoiceCode) + no;
+/** What an invoice is known by; an empty code: it has none, or nobody asked for it. */
+export interface InvoiceKey {
+  code: string;
+  no: string;
 }
+
+/** Null = no number. */
+export function invoiceKey(row: Row): InvoiceKey | null {
+  const no = cell(row, CLAIM_FIELDS.invoiceNo);
+  return no === '' ? null : { code: cell(row, CLAIM_FIELDS.invoiceCode), no };
+}
+
+/** By code and number; by the number alone where either has no code. Code and number typed as one are the same. */
+export const isSameInvoice = (one: InvoiceKey, other: InvoiceKey): boolean =>
+  one.code + one.no === other.code + other.no ||
+  (one.no === other.no && (one.code === '' || other.code === ''));
 
 /** By row and column, also of rows that stand in a spreadsheet so far. A row that names no kind is of a form that does not ask. */
 export function invoiceRowFaults(rows: readonly Row[]): { at: number; column: string; fault: string }[] {
@@ -27,7 +38,8 @@ export function invoiceRowFaults(rows: readonly Row[]): { at: number; column: st
   return rows.flatMap((row, at) => {
     const kind = textOf(row[CLAIM_FIELDS.invoiceKind]);
     const [no, code] = [cell(row, CLAIM_FIELDS.invoiceNo), cell(row, CLAIM_FIELDS.invoiceCode)];
-    const key = keys[at] ?? '';
+    const key = keys[at] ?? null;
+    const first = keys.findIndex((above) => key !== null && above !== null && isSameInvoice(above, key));
     const isDigital = kind === INVOICE_KINDS.digital;
     const isCoded = kind === INVOICE_KINDS.coded;
     const checks: [string, false | string][] = [
@@ -35,10 +47,7 @@ export function invoiceRowFaults(rows: readonly Row[]): { at: number; column: st
       [CLAIM_FIELDS.invoiceCode, isDigital && code !== '' && '数电票没有发票代码，请留空'],
       [CLAIM_FIELDS.invoiceNo, isCoded && no !== '' && !/^\d{8}$/.test(no) && '发票号码为 8 位数字'],
       [CLAIM_FIELDS.invoiceCode, isCoded && !/^\d{10}(\d{2})?$/.test(code) && '发票代码为 10 或 12 位数字'],
-      [
-        CLAIM_FIELDS.invoiceNo,
-        key !== '' && keys.indexOf(key) < at && `与第 ${keys.indexOf(key) + 1} 行重复`,
-      ],
+      [CLAIM_FIELDS.invoiceNo, key !== null && first < at && `与第 ${first + 1} 行重复`],
     ];
     return checks.flatMap(([column, fault]) => (fault ? [{ at, column, fault }] : []));
   });

@@ -23,6 +23,6 @@ export async function keepClaim(tx: Tx, caseId: string, filed: Answers): Promise
   const isPeriod = from !== null && to !== null && from <= to;
   const budgetYear = claimYear(filed[CLAIM_FIELDS.budgetYear]);
   await upsertClaim(tx, { caseId, from: isPeriod ? from : null, to: isPeriod ? to : null, budgetYear });
-  const nos = rowsOf(filed[CLAIM_FIELDS.invoices]).map(invoiceKey);
-  await replaceInvoices(tx, { caseId, nos: [...new Set(nos.filter(Boolean))] });
+  const keys = rowsOf(filed[CLAIM_FIELDS.invoices]).flatMap((row) => invoiceKey(row) ?? []);
+  await replaceInvoices(tx, { caseId, keys });
 }

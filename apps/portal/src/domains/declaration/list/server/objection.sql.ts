@@ -113,9 +113,15 @@ export const upsertClaim = (
     budget_year = excluded.budget_year`;
 
 /** Rows: 0; its invoices, whatever they were before. */
-export const replaceInvoices = (db: Db, q: { caseId: string; nos: readonly string[] }) => db`
-  with gone as (delete from declaration.invoice where case_id = ${q.caseId}::uuid and not no = any(${[...q.nos]}::text[]))
-  insert into declaration.invoice (case_id, no) select ${q.caseId}::uuid, unnest(${[...q.nos]}::text[]) on conflict do nothing`;
+export const replaceInvoices = (
+  db: Db,
+  q: { caseId: string; keys: readonly { code: string; no: string }[] },
+) => db`
+  with claimed as (select * from unnest(${q.keys.map(({ code }) => code)}::text[], ${q.keys.map(({ no }) => no)}::text[])
+      as k (code, no)),
+    gone as (delete from declaration.invoice i where i.case_id = ${q.caseId}::uuid
+      and not exists (select from claimed k where k.code = i.code and k.no = i.no))
+  insert into declaration.invoice (case_id, code, no) select ${q.caseId}::uuid, code, no from claimed on conflict do nothing`;
 
 export interface Overlap {
   caseId: string;
@@ -124,14 +130,20 @@ export interface Overlap {
   no: string;
 }
 
-/** Rows: ≤ 1000, invoice numbers of those cases that other declarations have, too: on whichever side one stands. */
+/**
+ * Rows: ≤ 1000, invoices of those cases that other declarations have, too: on whichever side one stands. One by code and number, by the
+ * number alone where either has no code (invoice.rules.ts, isSameInvoice); indexes invoice_no and invoice_whole.
+ */
 export const selectSharedInvoices = (db: Db, caseIds: readonly string[]) => db<Overlap[]>`
-  select i.case_id as "caseId", o.case_id as "otherId", p.name as "otherProject", i.no
-  from declaration.invoice i join declaration.invoice o on o.no = i.no and o.case_id <> i.case_id
+  select distinct i.case_id as "caseId", o.case_id as "otherId", p.name as "otherProject", i.no
+  from declaration.invoice i
+  join lateral (
+    select case_id from declaration.invoice where code || no = i.code || i.no
+    union select case_id from declaration.invoice where no = i.no and (code = '' or i.code = '')) o on o.case_id <> i.case_id
   join declaration.declaration m on m.case_id = i.case_id
   join declaration.declaration d on d.case_id = o.case_id and d.tenant_id = m.tenant_id
   join declaration.project p on p.id = d.project_id
-  where i.case_id = any(${[...caseIds]}::uuid[]) order by i.case_id, i.no, o.case_id limit 1000`;
+  where i.case_id = any(${[...caseIds]}::uuid[]) order by 1, 4, 2 limit 1000`;
 
 export interface Granted {
   caseId: string;
@@ -230,7 +242,7 @@ export const samples = {
   countOpenObjections: [[ID]],
   countObjectionsBy: [[{ by: ID, caseId: ID }]],
   upsertClaim: [[{ caseId: ID, from: '2025-01-01', to: '2025-12-31', budgetYear: 2025 }]],
-  replaceInvoices: [[{ caseId: ID, nos: ['1'] }]],
+  replaceInvoices: [[{ caseId: ID, keys: [{ code: '', no: '1' }] }]],
   selectSharedInvoices: [[[ID]]],
   selectGranted: [[[ID]]],
   selectPeriods: [[[ID]]],
