@@ -28,6 +28,7 @@ export {
   selectCaseActors,
   selectStateCases,
   selectCaseHeads,
+  selectFiledBy,
   selectSubjectCases,
   type SubjectCase,
 } from './subject-cases.sql.ts';

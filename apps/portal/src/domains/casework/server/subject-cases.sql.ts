@@ -18,7 +18,7 @@ export interface SubjectCase {
 /** Of what was destroyed the figures are left: sums stay what they were. */
 const counts = (db: Db) => db`(not c.is_deleted or c.destroyed_at is not null)`;
 
-/** Rows: ≤ limit, the filed cases of a subject by receipt number; index case_subject. `ids`: those alone, then also of any subject; `ownerId`: of that owner alone. */
+/** Rows: ≤ limit, the filed cases of a subject by receipt number; index case_subject. `ids`: those alone, then also of any subject; `ownerIds`: of those owners alone. */
 export const selectSubjectCases = (
   db: Db,
   q: {
@@ -26,7 +26,7 @@ export const selectSubjectCases = (
     kind: string;
     subjectId: string | null;
     ids: readonly string[] | null;
-    ownerId?: string;
+    ownerIds?: readonly string[];
     limit: number;
   },
 ) => db<SubjectCase[]>`
@@ -37,8 +37,24 @@ export const selectSubjectCases = (
   where c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and ${counts(db)}
     ${q.subjectId === null ? db`` : db`and c.subject_id = ${q.subjectId}`}
     and c.submitted_at is not null ${q.ids === null ? db`` : db`and c.id = any(${[...q.ids]}::uuid[])`}
-    ${q.ownerId === undefined ? db`` : db`and c.owner_id = ${q.ownerId}`}
+    ${q.ownerIds === undefined ? db`` : db`and c.owner_id = any(${[...q.ownerIds]}::uuid[])`}
   order by c.receipt_no, c.id limit ${q.limit}`;
+
+/** Rows: n, the filed cases of some owners about some subjects that stand in none of some states; index case_own. */
+export const selectFiledBy = (
+  db: Db,
+  q: {
+    tenantId: string;
+    kind: string;
+    subjectIds: readonly string[];
+    ownerIds: readonly string[];
+    exceptStates: readonly string[];
+  },
+) => db<{ id: string; subjectId: string; ownerId: string }[]>`
+  select c.id, c.subject_id as "subjectId", c.owner_id as "ownerId" from casework.case_file c
+  where c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and c.subject_id = any(${[...q.subjectIds]}::text[])
+    and c.owner_id = any(${[...q.ownerIds]}::uuid[]) and c.submitted_at is not null
+    and c.state <> all(${[...q.exceptStates]}::text[]) and ${counts(db)}`;
 
 /** Row: 0..1; none where it is about something else by now. What it was about is kept. Locks the case until the transaction ends. */
 export const changeSubject = (
@@ -96,7 +112,9 @@ export const samples = {
     [{ ...place, subjectId: ID, ids: null, limit: 10 }],
     [{ ...place, subjectId: ID, ids: [ID], limit: 10 }],
     [{ ...place, subjectId: null, ids: [ID], limit: 10 }],
+    [{ ...place, subjectId: ID, ids: null, ownerIds: [ID], limit: 10 }],
   ],
+  selectFiledBy: [[{ ...place, subjectIds: [ID], ownerIds: [ID], exceptStates: ['withdrawn'] }]],
   changeSubject: [[{ tenantId: 'suchu', id: ID, from: ID, to: ID, title: 't' }]],
   holdArchiveNo: [[{ tenantId: 'suchu', id: ID }]],
   selectCaseHeads: [[{ tenantId: 'suchu', ids: [ID] }]],

@@ -39,6 +39,9 @@ export const NO_SUCH_CHOICE = '这类名单没有这个结论';
 export const TOO_MUCH_ROW = '核定金额不能大于申请金额';
 export const TOO_MUCH_ORDER = '本次拨付金额不能大于未拨金额';
 export const NO_SUM = '请填写金额';
+/** A fault with the row that it is of. */
+export const rowFaultText = (row: { at: number; name: string }, words: string): string =>
+  `第 ${row.at} 行${row.name ? `（${row.name}）` : ''}：${words}`;
 export const UNKNOWN_ROW = '不在本名单中';
 export const movedText = (names: readonly string[]): string =>
   `名单编制后有 ${names.length} 件申报已有变动：${names.slice(0, 5).join('、')}${names.length > 5 ? ' 等' : ''}。请更新名单后再确认`;

@@ -99,6 +99,7 @@ export interface DeclarationRow {
   caseId: string;
   projectId: string;
   batchId: string;
+  enId: string;
   requestedFen: number | null;
   verifiedFen: number | null;
   paidFen: number | null;
@@ -106,7 +107,7 @@ export interface DeclarationRow {
 
 /** Rows: n, of those cases. */
 export const selectDeclarations = (db: Db, ids: readonly string[]) => db<DeclarationRow[]>`
-  select case_id as "caseId", project_id as "projectId", batch_id as "batchId", requested_fen as "requestedFen",
+  select case_id as "caseId", project_id as "projectId", batch_id as "batchId", en_id as "enId", requested_fen as "requestedFen",
     verified_fen as "verifiedFen", paid_fen as "paidFen"
   from declaration.declaration where case_id = any(${[...ids]}::uuid[])`;
 

@@ -1,6 +1,6 @@
 // Whether an enterprise has another declaration in a batch: of most projects it may file one.
 import type { Db } from '@yqt/database/sql';
-import { selectSubjectCases } from '../../casework/server/casework.port.ts';
+import { selectFiledBy } from '../../casework/server/casework.port.ts';
 
 /** Ends that leave the batch free for another declaration. */
 export const FREEING: ReadonlySet<string> = new Set([
@@ -12,21 +12,29 @@ export const FREEING: ReadonlySet<string> = new Set([
   'unconfirmed',
 ]);
 
-/** More than an enterprise files in one batch. */
-const MOST = 100;
-
 /** Whether the owner of a case has filed another one in a batch that has not ended so that it may file again. */
 export async function hasFiledBeside(
   db: Db,
-  q: { tenantId: string; batchId: string; ownerId: string; caseId: string },
+  {
+    batchId,
+    ownerId,
+    caseId,
+    tenantId,
+  }: { tenantId: string; batchId: string; ownerId: string; caseId: string },
 ): Promise<boolean> {
-  const filed = await selectSubjectCases(db, {
+  const filed = await filedIn(db, { tenantId, batchIds: [batchId], ownerIds: [ownerId] });
+  return filed.some(({ id }) => id !== caseId);
+}
+
+/** What some enterprises have filed in some batches that has not ended so. */
+export const filedIn = (
+  db: Db,
+  q: { tenantId: string; batchIds: readonly string[]; ownerIds: readonly string[] },
+): Promise<{ id: string; subjectId: string; ownerId: string }[]> =>
+  selectFiledBy(db, {
     tenantId: q.tenantId,
     kind: 'declaration',
-    subjectId: q.batchId,
-    ids: null,
-    ownerId: q.ownerId,
-    limit: MOST,
+    subjectIds: q.batchIds,
+    ownerIds: q.ownerIds,
+    exceptStates: [...FREEING],
   });
-  return filed.some(({ id, state }) => id !== q.caseId && !FREEING.has(state));
-}

@@ -41,8 +41,7 @@ async function openNext(name: string, budgetFen: number): Promise<string> {
   const id = randomUUID();
   await app.sql`
     insert into declaration.batch select (jsonb_populate_record(b, jsonb_build_object('id', ${id}::text, 'name', ${name}::text,
-      'opens_at', b.opens_at + interval '60 days', 'closes_at', b.closes_at + interval '60 days',
-      'budget_fen', ${budgetFen}::bigint))).* from declaration.batch b
+      'opens_at', b.opens_at + interval '1 hour', 'budget_fen', ${budgetFen}::bigint))).* from declaration.batch b
     where b.project_id = ${desk.batch.projectId}::uuid order by b.opens_at desc limit 1`;
   return id;
 }
@@ -66,6 +65,7 @@ const carriesOf = (caseId: string) => app.sql<{ reason: string; actor: string }[
   select reason, actor from casework.event where case_id = ${caseId}::uuid and event = 'carry_over'`;
 
 let first = '';
+let third = '';
 let put: string[] = [];
 describe('第一批：超出预算的结转', () => {
   test('名单还在编制、确认后还没有办理的，都不结转', async () => {
@@ -142,7 +142,7 @@ describe('第二批：编制拟支持名单时结转过来', () => {
     expect(old.every(({ applicantName }) => applicantName !== '')).toBe(true);
   }, 30_000);
 
-  test('每个企业只能申报一件的项目，本批次已有该企业的申报时不结转', async () => {
+  test('每个企业只能申报一件的项目，本批次已有该企业的申报时不结转，也不计入待办件数', async () => {
     const [ownIn] = put;
     await app.sql`update declaration.declaration set withdrawal = null where case_id = ${put[3]!}::uuid`;
     await app.sql`update declaration.project set allows_several = false where id = ${desk.batch.projectId}::uuid`;
@@ -152,7 +152,9 @@ describe('第二批：编制拟支持名单时结转过来', () => {
         select owner_id as owner from casework.case_file where id = ${id}::uuid`
       )[0]!.owner;
     const [own, other] = [await ownerOf(ownIn!), await ownerOf(put[3]!)];
+    expect(await waitingIn(next)).toBe(1);
     await app.sql`update casework.case_file set owner_id = ${other} where id = ${ownIn!}::uuid`;
+    expect(await waitingIn(next)).toBe(0);
     expect((await prepareNext('demo-reviewer')).code).toBe(3000);
     expect((await batchOf(put[3]!)).batch).toBe(desk.batch.batchId);
     await app.sql`update casework.case_file set owner_id = ${own} where id = ${ownIn!}::uuid`;
@@ -161,9 +163,22 @@ describe('第二批：编制拟支持名单时结转过来', () => {
   test('结转之前企业已改为申报较少的金额时，名单按较少的开始', async () => {
     await app.sql`update declaration.declaration set requested_fen = ${CUT} where case_id = ${put[3]!}::uuid`;
     expect(await waitingIn(next)).toBe(1);
+    // not before it opens, and no batch after the next
+    await app.sql`update declaration.batch set opens_at = opens_at + interval '50 years', closes_at = null
+      where id = ${next}::uuid`;
+    expect(await waitingIn(next)).toBe(0);
+    expect((await prepareNext('demo-reviewer')).code).toBe(3000);
+    await app.sql`update declaration.batch set opens_at = opens_at - interval '50 years' where id = ${next}::uuid`;
+    expect(await waitingIn(next)).toBe(1);
+    third = await openNext('2026 年第三批', FEN);
+    expect(await waitingIn(third)).toBe(0);
+    expect((await prepareNext('demo-reviewer', third)).code).toBe(3000);
     const { data } = await prepareNext('demo-reviewer');
-    const rows = await desk.rowsOf('demo-reviewer', data.records[0]!.id);
+    const list = data.records[0]!.id;
+    const rows = await desk.rowsOf('demo-reviewer', list);
     expect(rows).toMatchObject([{ caseId: put[3], carriedFrom: '2026 年第一批', verifiedFen: CUT }]);
+    expect((await desk.confirm('demo-leader', list, DECISION)).code).toBe(1000);
+    expect((await desk.move('demo-leader', list)).data).toMatchObject({ done: 1, left: 0 });
   });
 });
 
@@ -182,7 +197,6 @@ async function agentFinds(matter: string): Promise<boolean> {
 }
 
 test('企业收到结转消息，在自己的申报进度中看到；在终审环节重新计时；委托书列明原批次的代办人员仍在办理', async () => {
-  const third = await openNext('2026 年第三批', FEN);
   const [own] = desk.batch.caseIds;
   const { data } = await desk.ask<{ records: { id: string; caseId: string }[] }>(
     'demo-reviewer',
@@ -199,20 +213,20 @@ test('企业收到结转消息，在自己的申报进度中看到；在终审�
     where id = ${own!}::uuid`;
   const before = await batchOf(own!);
   expect(await agentFinds(before.title)).toBe(true);
-  expect((await prepareNext('demo-reviewer', third)).code).toBe(1000);
-  expect((await batchOf(own!)).batch).toBe(third);
-  for (const matter of [before.title, before.subject, third]) expect(await agentFinds(matter)).toBe(true);
+  expect((await prepareNext('demo-reviewer')).code).toBe(1000);
+  expect((await batchOf(own!)).batch).toBe(next);
+  for (const matter of [before.title, before.subject, next]) expect(await agentFinds(matter)).toBe(true);
   expect(await agentFinds('人才购房')).toBe(false);
   const told = await app.sql<{ title: string; body: string }[]>`
     select title, body from message.message where link like ${`%${own!}`} and title like '%已结转'`;
   expect(told.length).toBeGreaterThan(0);
-  expect(told[0]!.title).toContain('2026 年第三批');
-  expect(told[0]!.body).toContain('由「2026 年第一批」结转至「2026 年第三批」');
+  expect(told[0]!.title).toContain('2026 年第二批');
+  expect(told[0]!.body).toContain('由「2026 年第一批」结转至「2026 年第二批」');
   const seen = await desk.ask<{
     nodes: { code: string; turns: { outcome: string | null; reason: string }[] }[];
   }>(OWN_LOGIN, 'GET', `declare/flow/historynode/list?id=${own!}`);
   const words = JSON.stringify(seen.data);
-  expect(words).toContain('由「2026 年第一批」结转至「2026 年第三批」');
+  expect(words).toContain('由「2026 年第一批」结转至「2026 年第二批」');
   const turns = await app.sql<{ opened: boolean }[]>`
     select closed_at is null as opened from casework.task where case_id = ${own!}::uuid and node = 'final_review'
     order by opened_at desc`;

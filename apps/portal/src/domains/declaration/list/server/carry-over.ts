@@ -1,6 +1,6 @@
-// 结转: before a 拟支持 list of a batch is made, what lists of earlier batches of the project put off comes over to it: a transaction
+// 结转: before a 拟支持 list of a batch is made, what lists of the project's batch before put off comes over to it: a transaction
 // each, so that whatever breaks off between two is gone on with, and two officers at one time carry nothing twice.
-import { transaction, type Db, type Tx } from '@yqt/database/sql';
+import { transaction, type Tx } from '@yqt/database/sql';
 import { AppError, appError } from '@yqt/kernel/errors';
 import {
   actWithin,
@@ -10,28 +10,38 @@ import {
 } from '../../../casework/server/casework.port.ts';
 import { carriedReason, subjectTitleText } from '../../declaration.text.ts';
 import type { Project } from '../../project-shape.rules.ts';
-import { hasFiledBeside } from '../../server/filed-beside.ts';
-import { MOST_ROWS, TAKES } from '../list-kinds.rules.ts';
+import { filedIn, hasFiledBeside } from '../../server/filed-beside.ts';
+import { TAKES } from '../list-kinds.rules.ts';
 import { carryDeclaration, selectCarriable, type Carriable } from './carry.sql.ts';
 import { LISTED, type ListDeps } from './list-deps.ts';
 
-/** Those whose case still stands where the list left it. */
-export async function standingStill(
-  db: Db,
+/**
+ * What the next 拟支持 list of some batches takes over: those whose case still stands where the list left it, and of a project that takes
+ * one declaration of an enterprise none beside another in the batch.
+ */
+export async function carriableTo(
+  { sql, now }: Pick<ListDeps, 'sql' | 'now'>,
   tenantId: string,
-  carriable: readonly Carriable[],
+  batchIds: readonly string[],
 ): Promise<Carriable[]> {
-  const ids = [...new Set(carriable.map(({ caseId }) => caseId))];
+  const found = await selectCarriable(sql, { batchIds, caseId: null, now: now() });
+  const ids = [...new Set(found.map(({ caseId }) => caseId))];
   if (ids.length === 0) return [];
-  const cases = await selectSubjectCases(db, {
-    tenantId,
-    kind: LISTED,
-    subjectId: null,
-    ids,
-    limit: MOST_ROWS,
+  const given = { tenantId, kind: LISTED, subjectId: null, ids, limit: ids.length };
+  const cases = new Map((await selectSubjectCases(sql, given)).map((one) => [one.id, one]));
+  const still = found.filter(({ caseId }) => cases.get(caseId)?.state === TAKES.support);
+  const ownerIds = [...new Set([...cases.values()].map(({ ownerId }) => ownerId))];
+  const filed = still.some(({ allowsSeveral }) => !allowsSeveral)
+    ? await filedIn(sql, { tenantId, batchIds, ownerIds })
+    : [];
+  const taken = new Set(filed.map(({ subjectId, ownerId }) => `${subjectId} ${ownerId}`));
+  return still.filter(({ caseId, toBatch, allowsSeveral }) => {
+    if (allowsSeveral) return true;
+    const place = `${toBatch} ${cases.get(caseId)?.ownerId ?? ''}`;
+    const isFirst = !taken.has(place);
+    taken.add(place);
+    return isFirst;
   });
-  const waiting = new Set(cases.filter(({ state }) => state === TAKES.support).map(({ id }) => id));
-  return carriable.filter(({ caseId }) => waiting.has(caseId));
 }
 
 /** Carries over whatever the batch's next 拟支持 list takes; what moved meanwhile stays where it is. */
@@ -40,8 +50,7 @@ export async function carryOver(
   officer: Officer,
   { project, batchId }: { project: Project; batchId: string },
 ): Promise<void> {
-  const found = await selectCarriable(deps.sql, { batchIds: [batchId], caseId: null });
-  for (const one of await standingStill(deps.sql, officer.tenantId, found))
+  for (const one of await carriableTo(deps, officer.tenantId, [batchId]))
     await carryOne(deps, officer, { project, one }).catch(ignoreMoved);
 }
 
@@ -56,7 +65,7 @@ const carryOne = (
     const title = subjectTitleText(project.name, batch?.name ?? '');
     const [held] = await changeSubject(tx, { tenantId, id: caseId, from, to, title });
     // read again behind the lock: another officer may have carried it, or made the list
-    const [still] = held ? await selectCarriable(tx, { batchIds: [to], caseId }) : [];
+    const [still] = held ? await selectCarriable(tx, { batchIds: [to], caseId, now: deps.now() }) : [];
     if (!still) throw appError('CONFLICT');
     if (await wouldBeSecond(tx, officer, { project, caseId, to })) throw appError('CONFLICT');
     const { fen, fromName, toName } = still;

@@ -4,7 +4,7 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { addDays, dayText, isDay } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
-import { calendarOf, dueOn, type Officer } from '../../../casework/server/casework.port.ts';
+import { calendarOf, dueOn, type Officer, type SubjectCase } from '../../../casework/server/casework.port.ts';
 import { keepFiles } from '../../../file/server/file.port.ts';
 import { yuanText } from '../../money.rules.ts';
 import { CONFIRMER, MOST_ROWS, type ListKind } from '../list-kinds.rules.ts';
@@ -22,7 +22,7 @@ import {
   selectPaymentsOf,
 } from './payment.sql.ts';
 import { recordList } from './prepare-list.ts';
-import { reckonBudget } from './save-rows.ts';
+import { reckonBudget, rowFaults } from './save-rows.ts';
 
 export interface Confirming {
   id: string;
@@ -64,7 +64,9 @@ export async function confirmList(
       throw appError('CONFLICT', { message: text.movedText(names), facts: { moved } });
     }
     const now = deps.now();
-    const terms = await termsOf(tx, officer, { list, rows, given, today: dayText(now) });
+    const faults = rows.flatMap((row) => ownFaults(list, row));
+    const at = { list, rows, given, today: dayText(now), faults, named: namedBy(cases) };
+    const terms = await termsOf(tx, officer, at);
     await confirmOpenList(tx, { ...NO_TERMS, ...terms, id: list.id, by: officer.accountId, now });
     await afterwards(tx, { list, rows, now });
     const facts = { no: list.no, version: list.version, kind: list.kind, rows: rows.length };
@@ -86,16 +88,46 @@ const NO_TERMS: Terms = {
   fundSource: null,
 };
 
+interface RowFault {
+  row: RowRecord;
+  words: string;
+}
+
 interface Settling {
   list: ListRow;
   rows: readonly RowRecord[];
   given: Confirming;
   today: string;
+  /** Of rows, whoever wrote them, or nobody. */
+  faults: readonly RowFault[];
+  /** As it is told of: with the place of its row, and whose it is. */
+  named: (fault: RowFault) => FieldError;
+}
+
+/** Rows that nobody has saved are looked at as those that somebody has; of an order what is to be paid is looked at by itself. */
+const ownFaults = (list: ListRow, row: RowRecord): RowFault[] =>
+  row.doneAt !== null || list.kind === 'payment'
+    ? []
+    : rowFaults(list, row, row).map(({ errorMessage: words }) => ({ row, words }));
+
+const namedBy =
+  (cases: ReadonlyMap<string, SubjectCase>) =>
+  ({ row: { caseId, position }, words }: RowFault): FieldError => {
+    const name = cases.get(caseId)?.applicantName ?? '';
+    return { field: `rows.${position - 1}`, errorMessage: text.rowFaultText({ at: position, name }, words) };
+  };
+
+/** Throws INVALID with all of them. */
+function refuse(faults: readonly FieldError[]): void {
+  if (faults.length > 0) throw invalid(...faults);
 }
 
 const TERMS: Readonly<Record<ListKind, (tx: Tx, officer: Officer, at: Settling) => Promise<Partial<Terms>>>> =
   {
-    joint: async () => ({}),
+    joint: async (_tx, _officer, { faults, named }) => {
+      refuse(faults.map(named));
+      return {};
+    },
     support: decisionOf,
     publicity: publicityOf,
     payment: releaseOf,
@@ -105,17 +137,17 @@ const termsOf = (tx: Tx, officer: Officer, at: Settling) => TERMS[at.list.kind](
 async function decisionOf(
   tx: Tx,
   officer: Officer,
-  { list, given, today }: Settling,
+  { list, given, today, faults: ofRows, named }: Settling,
 ): Promise<Partial<Terms>> {
   const [meeting, metOn, minutesNo] = [given.meeting?.trim(), given.metOn, given.minutesNo?.trim()];
-  const faults: FieldError[] = [];
+  const faults: FieldError[] = ofRows.map(named);
   if (!meeting) faults.push({ field: 'meeting', errorMessage: text.DECISION_NEEDED });
   if (!metOn || !isDay(metOn)) faults.push({ field: 'metOn', errorMessage: text.DECISION_NEEDED });
   else if (metOn > today) faults.push({ field: 'metOn', errorMessage: text.MEETING_LATER });
   if (!minutesNo) faults.push({ field: 'minutesNo', errorMessage: text.DECISION_NEEDED });
   const { isOver, formula } = await reckonBudget(tx, list, { rule: 'cut' });
   if (isOver) faults.push({ field: 'rule', errorMessage: text.overBudgetText(formula) });
-  if (faults.length > 0) throw invalid(...faults);
+  refuse(faults);
   const { tenantId, accountId } = officer;
   if (given.minutesFile) {
     const [kept] = await keepFiles(tx, { tenantId, accountId, ids: [given.minutesFile] });
@@ -133,8 +165,9 @@ async function decisionOf(
 async function publicityOf(
   tx: Tx,
   officer: Officer,
-  { list, given, today }: Settling,
+  { list, given, today, faults, named }: Settling,
 ): Promise<Partial<Terms>> {
+  refuse(faults.map(named));
   const days = given.days ?? list.publicityDays;
   const publicTo = dueOn(today, days, await calendarOf(tx, officer.tenantId));
   if (publicTo === null) throw invalid({ field: 'days', errorMessage: text.noCalendarText(days) });
@@ -142,31 +175,35 @@ async function publicityOf(
 }
 
 /** Every row that may not be paid, at once. */
-async function releaseOf(tx: Tx, _officer: Officer, { rows, given }: Settling): Promise<Partial<Terms>> {
+async function releaseOf(
+  tx: Tx,
+  _officer: Officer,
+  { rows, given, named }: Settling,
+): Promise<Partial<Terms>> {
   const paid = rows.filter(({ choice }) => choice === 'yes');
   const ids = paid.map(({ caseId }) => caseId);
   const accounts = new Map((await selectPayees(tx, ids)).map((one) => [one.caseId, one]));
   const blocked = new Map((await selectBlocked(tx, ids)).map(({ caseId, leftFen }) => [caseId, leftFen]));
   const orders = Map.groupBy(await selectPaymentsOf(tx, ids), ({ caseId }) => caseId);
   const faults = paid.flatMap((row): FieldError[] => {
-    const field = `rows.${row.position - 1}`;
     const left = blocked.get(row.caseId);
     const own = orders.get(row.caseId) ?? [];
     const account = accounts.get(row.caseId);
     const recorded = own.reduce((sum, { state, fen }) => (state === 'paid' ? sum + fen : sum), 0);
     const most =
       orderable(row.knownFen ?? row.requestedFen ?? 0, own) - Math.max(0, (row.paidFen ?? 0) - recorded);
-    return [
-      ...(!account || account.fault !== null ? [{ field, errorMessage: text.NO_ACCOUNT }] : []),
-      ...(left === undefined ? [] : [{ field, errorMessage: text.blockedText(yuanText(left)) }]),
-      ...((row.verifiedFen ?? 0) > most ? [{ field, errorMessage: text.TOO_MUCH_ORDER }] : []),
-      ...((row.verifiedFen ?? 0) < 1 ? [{ field, errorMessage: text.NO_SUM }] : []),
+    const words = [
+      ...(!account || account.fault !== null ? [text.NO_ACCOUNT] : []),
+      ...(left === undefined ? [] : [text.blockedText(yuanText(left))]),
+      ...((row.verifiedFen ?? 0) > most ? [text.TOO_MUCH_ORDER] : []),
+      ...((row.verifiedFen ?? 0) < 1 ? [text.NO_SUM] : []),
     ];
+    return words.map((one) => named({ row, words: one }));
   });
   const [documentNo, fundSource] = [given.documentNo?.trim(), given.fundSource];
   if (!documentNo) faults.push({ field: 'documentNo', errorMessage: text.DOCUMENT_NEEDED });
   if (!fundSource) faults.push({ field: 'fundSource', errorMessage: text.SOURCE_NEEDED });
-  if (faults.length > 0) throw invalid(...faults);
+  refuse(faults);
   return { documentNo: documentNo ?? null, fundSource: fundSource ?? null };
 }
 

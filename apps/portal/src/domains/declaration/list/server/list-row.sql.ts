@@ -23,12 +23,20 @@ const columns = (db: Db) => db`
   r.choice, r.basis, r.remark, r.done_at as "doneAt", d.verified_fen as "knownFen", d.paid_fen as "paidFen"
   from declaration.list_row r join declaration.declaration d on d.case_id = r.case_id`;
 
-/** Rows: ≤ limit after a position, in order. `isLeft`: those alone that are not done. */
+/** Rows: ≤ limit after a position, in order. `isLeft`: those alone that are not done; `enIds`: of those enterprises. */
 export const selectListRows = (
   db: Db,
-  q: { listId: string; after: number; limit: number; isLeft?: boolean; hasException?: boolean },
+  q: {
+    listId: string;
+    after: number;
+    limit: number;
+    isLeft?: boolean;
+    hasException?: boolean;
+    enIds?: readonly string[];
+  },
 ) => db<RowRecord[]>`
   select ${columns(db)} where r.list_id = ${q.listId}::uuid and r.position > ${q.after}
+    ${q.enIds === undefined ? db`` : db`and d.en_id = any(${[...q.enIds]}::uuid[])`}
     ${q.isLeft ? db`and r.done_at is null` : db``} ${q.hasException ? db`and (r.choice <> 'yes' or r.remark <> '')` : db``}
   order by r.position limit ${q.limit}`;
 
@@ -148,7 +156,7 @@ const changed: ChangedRow = { caseId: ID, verifiedFen: 1, rank: null, choice: 'y
 export const samples = {
   selectListRows: [
     [{ listId: ID, after: 0, limit: 10 }],
-    [{ listId: ID, after: 0, limit: 10, isLeft: true, hasException: true }],
+    [{ listId: ID, after: 0, limit: 10, isLeft: true, hasException: true, enIds: [ID] }],
   ],
   insertListRows: [[{ listId: ID, rows: [{ ...changed, position: 1, seen: 1, requestedFen: 1 }] }]],
   updateRows: [[{ listId: ID, rows: [changed] }]],

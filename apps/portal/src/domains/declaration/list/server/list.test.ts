@@ -183,6 +183,7 @@ describe('联审名单', () => {
   }, 240_000);
 });
 
+const DECISION = { meeting: '管委会专题会', metOn: '2026-01-05', minutesNo: '〔2026〕3 号' };
 let support = '';
 describe('拟支持名单', () => {
   test('联审有异议的三件默认不支持并带部门依据；超出预算先试算公式，按排序截取后才能由另一人确认', async () => {
@@ -193,7 +194,6 @@ describe('拟支持名单', () => {
       expect.stringContaining('环保处罚'),
       expect.stringContaining('项目未开工'),
     ]);
-    const decision = { meeting: '管委会专题会', metOn: '2026-01-05', minutesNo: '〔2026〕3 号' };
     const early = await desk.confirm('demo-leader', support, {});
     expect((early.data as unknown as { field: string }[]).map(({ field }) => field)).toEqual([
       'meeting',
@@ -220,11 +220,36 @@ describe('拟支持名单', () => {
     const stale = await desk.ask('demo-leader', 'POST', 'manager/list/confirm', {
       id: support,
       revision,
-      ...decision,
+      ...DECISION,
     });
     expect(stale.code).toBe(4090);
-    expect((await desk.confirm('demo-reviewer', support, decision)).code).toBe(4030);
-    expect((await desk.confirm('demo-leader', support, decision)).code).toBe(1000);
+    expect((await desk.confirm('demo-reviewer', support, DECISION)).code).toBe(4030);
+  });
+
+  test('确认时逐行检查整份名单，没有人修改过的行也在内；所有问题一次指出，写明第几行与企业', async () => {
+    const page = await desk.rowsOf('demo-reviewer', support);
+    const given = page.find(({ choice }) => choice === 'yes')!;
+    const refused = page.find(({ choice }) => choice === 'no')!;
+    const set = async ({ caseId }: { caseId: string }, fen: number | null, basis: string) =>
+      app.sql`update declaration.list_row set verified_fen = ${fen}, basis = ${basis}
+        where list_id = ${support}::uuid and case_id = ${caseId}::uuid`;
+    await set(given, FEN + 1, '');
+    await set(refused, refused.verifiedFen, ' ');
+    const told = await desk.confirm('demo-leader', support, {});
+    const faults = told.data as unknown as { field: string; errorMessage: string }[];
+    const place = ({ caseId }: { caseId: string }) => page.findIndex((one) => one.caseId === caseId);
+    const wordsOf = (row: { caseId: string }) =>
+      faults.find(({ field }) => field === `rows.${place(row)}`)?.errorMessage;
+    expect(wordsOf(given)).toBe(
+      `第 ${place(given) + 1} 行（${given.applicantName}）：核定金额不能大于申请金额`,
+    );
+    expect(wordsOf(refused)).toBe(`第 ${place(refused) + 1} 行（${refused.applicantName}）：请写明依据`);
+    expect(faults.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['meeting', 'metOn', 'minutesNo', 'rule']),
+    );
+    await set(given, given.verifiedFen, given.basis);
+    await set(refused, refused.verifiedFen, refused.basis);
+    expect((await desk.confirm('demo-leader', support, DECISION)).code).toBe(1000);
   });
 
   test('一次会议、每件一条终审记录；受支持的合计恰为预算', async () => {

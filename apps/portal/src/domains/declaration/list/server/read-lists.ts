@@ -34,8 +34,8 @@ import {
   type ListDeps,
   hasLeft,
 } from './list-deps.ts';
-import { selectCarried, selectCarriable } from './carry.sql.ts';
-import { standingStill } from './carry-over.ts';
+import { selectCarried } from './carry.sql.ts';
+import { carriableTo } from './carry-over.ts';
 import { countLists, selectLists, type ListRow } from './list.sql.ts';
 import { countListed, selectBudgetUse, selectListRows, type RowRecord } from './list-row.sql.ts';
 import { selectedListRows, sumsOfRows, type RowSelection } from '../row-selection.rules.ts';
@@ -290,13 +290,13 @@ export async function listBatches(deps: ListDeps, officer: Officer): Promise<{ r
   return { records };
 }
 
-/** How many cases of earlier batches the next 拟支持 list of each batch would take over. */
+/** How many cases of the batch before the next 拟支持 list of each batch would take over. */
 async function carriableByBatch(
-  { sql }: ListDeps,
+  deps: ListDeps,
   tenantId: string,
   batchIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await standingStill(sql, tenantId, await selectCarriable(sql, { batchIds, caseId: null }));
+  const rows = await carriableTo(deps, tenantId, batchIds);
   return new Map([...Map.groupBy(rows, ({ toBatch }) => toBatch)].map(([id, all]) => [id, all.length]));
 }
 

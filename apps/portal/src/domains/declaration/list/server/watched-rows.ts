@@ -1,11 +1,12 @@
 // Among what warnings look at a case: the rows of the list that it stands on; on none, the cases of its batch that may still be
-// paid, or were.
+// paid, or were. Of either those alone that could stand against it: of its enterprise, and of those that share person or address.
 import type { Db } from '@yqt/database/sql';
 import {
   selectSubjectCases,
   type Against,
   type SubjectCase,
 } from '../../../casework/server/casework.port.ts';
+import { alikeOf } from '../../../enterprise/server/enterprise.port.ts';
 import { UNPAID_ENDS } from '../../running-states.rules.ts';
 import { selectDeclarations } from '../../server/declaration.sql.ts';
 import { MOST_ROWS } from '../list-kinds.rules.ts';
@@ -13,6 +14,9 @@ import { LISTED, rowCases } from './list-deps.ts';
 import { selectListRows, selectStandingList, type RowRecord } from './list-row.sql.ts';
 import type { ListRow } from './list.sql.ts';
 import { warningsOf, type Watched } from './warnings.ts';
+
+/** More than enterprises share a person or an address. */
+const MOST_ALIKE = 20_000;
 
 /** Of a list. An order may be an instalment: what counts across declarations is the whole sum. */
 export function watchedRow(
@@ -34,9 +38,10 @@ export async function againstCase(
   const [own] = await selectDeclarations(db, [id]);
   if (!own) return [];
   const [list] = await selectStandingList(db, id);
+  const enIds = [own.enId, ...(await alikeOf(db, own.enId)).map(({ enId }) => enId)];
   const all = await (list
-    ? listWatched(db, { ...list, tenantId, batchId })
-    : batchWatched(db, { tenantId, batchId }));
+    ? listWatched(db, { ...list, tenantId, batchId }, enIds)
+    : batchWatched(db, { tenantId, batchId, enIds }));
   const shown = all.filter(({ caseId }) => caseId === id);
   const found = await warningsOf(db, { tenantId, projectId: own.projectId, shown, all });
   return found.get(id) ?? [];
@@ -45,8 +50,9 @@ export async function againstCase(
 async function listWatched(
   db: Db,
   list: Pick<ListRow, 'id' | 'kind' | 'tenantId' | 'batchId'>,
+  enIds: readonly string[],
 ): Promise<Watched[]> {
-  const rows = await selectListRows(db, { listId: list.id, after: 0, limit: MOST_ROWS });
+  const rows = await selectListRows(db, { listId: list.id, after: 0, limit: MOST_ROWS, enIds });
   const cases = await rowCases(
     db,
     list,
@@ -57,9 +63,9 @@ async function listWatched(
 
 async function batchWatched(
   db: Db,
-  { tenantId, batchId }: { tenantId: string; batchId: string },
+  { tenantId, batchId, enIds: ownerIds }: { tenantId: string; batchId: string; enIds: readonly string[] },
 ): Promise<Watched[]> {
-  const given = { tenantId, kind: LISTED, subjectId: batchId, ids: null, limit: MOST_ROWS };
+  const given = { tenantId, kind: LISTED, subjectId: batchId, ids: null, ownerIds, limit: MOST_ALIKE };
   const cases = (await selectSubjectCases(db, given)).filter(({ state }) => !UNPAID_ENDS.has(state));
   const sums = await selectDeclarations(
     db,
