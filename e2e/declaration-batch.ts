@@ -34,7 +34,7 @@ export async function grantPost(sql: Sql, login: string, role: string): Promise<
 }
 
 /** The publicity of a batch ends, and the clock sees it. */
-export async function passPublicity(sql: Sql, { batchId }: TestBatch): Promise<void> {
+export async function passPublicity(sql: Sql, { batchId }: Pick<TestBatch, 'batchId'>): Promise<void> {
   await sql.unsafe(
     `update declaration.review_list set public_to = (now() at time zone 'Asia/Shanghai')::date - 1
      where batch_id = $1::uuid and kind = 'publicity' and state = 'confirmed'`,

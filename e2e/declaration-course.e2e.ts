@@ -1,0 +1,444 @@
+// 用户旅程: one declaration from the guide to its payment, by browsers alone. The enterprise reads the guide, says what it meets,
+// fills in, files, corrects one field and one material, gives its account; officers of two departments review, list, publish and
+// pay. After each step applicant and desk both read where it stands.
+import { Workbook } from '@cj-tech-master/excelts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { Sql } from '@yqt/database/sql';
+import { batchId } from '../apps/portal/seeds/declarable-projects.ts';
+import { DEMO_ENTERPRISES } from '../apps/portal/seeds/identity.seed.ts';
+import { expectAccessible, newVisitor, openAwake, signIn } from './browser.ts';
+import { passPublicity } from './declaration-batch.ts';
+import { openBrowser } from './open-browser.ts';
+import { openDatabase } from './own-database.ts';
+
+export const covers = ['/apply-center/detail', '/user/my-apply/detail', '/zct-ee/declaration'];
+
+/** Of `DEMO_PROJECTS`: the one whose chain has every node of a list, from 联审 on. */
+const DIGITAL = 6;
+const NAME = '中小企业数字化转型补助';
+/** Its open batch. */
+const BATCH = batchId(DIGITAL, 2);
+const [, , ENTERPRISE] = DEMO_ENTERPRISES;
+const LONG_MS = 1_200_000;
+const TODAY = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+let browser: Browser;
+let sql: Sql;
+beforeAll(async () => {
+  browser = await openBrowser();
+  sql = openDatabase();
+  // nobody has said yet what only the enterprise can say
+  await sql.unsafe('delete from matching.declared_answer');
+});
+afterAll(async () => {
+  await browser.close();
+  await sql.end({ timeout: 1 });
+});
+
+const main = (page: Page) => page.getByRole('main');
+const faultsOfAll: string[][] = [];
+
+async function somebody(login: string): Promise<Page> {
+  const { page, faults } = await newVisitor(browser);
+  faultsOfAll.push(faults);
+  await signIn(page, login);
+  return page;
+}
+
+async function fillAll(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value);
+}
+
+const PDF =
+  '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n';
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(PDF, 'latin1') });
+
+/** Puts a file at an item of the checklist, where the page's code may come late. */
+async function attach(page: Page, material: string, name: string): Promise<void> {
+  const there = page.getByRole('list', { name: material, exact: true }).getByText(name);
+  await expect
+    .poll(
+      async () => {
+        if ((await there.count()) === 0)
+          await page.getByLabel(`${material} 选择文件`).setInputFiles(pdf(name));
+        return there.count();
+      },
+      { interval: 1500 },
+    )
+    .toBeGreaterThan(0);
+}
+
+/** The guide as a guest reads it, then as the enterprise does; returns the id of the draft. */
+async function begin(owner: Page): Promise<string> {
+  await owner.goto(`/apply-center?keyword=${encodeURIComponent('数字化')}`);
+  await main(owner).getByRole('link', { name: NAME }).click();
+  await owner.waitForURL('**/apply-center/detail**');
+  await main(owner).getByRole('heading', { name: '条件与本企业情况' }).waitFor();
+  await main(owner).getByText('待自我声明').first().waitFor();
+  await main(owner).getByRole('button', { name: '去申报' }).click();
+  await owner.waitForURL('**/apply-center/apply**');
+  return new URL(owner.url()).searchParams.get('id') ?? '';
+}
+
+const task = (page: Page, name: string, state: RegExp) =>
+  main(page)
+    .getByRole('region', { name: '任务清单' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByText(state);
+
+/** 资格自查: what no fact decides is said by the enterprise. */
+async function qualify(owner: Page): Promise<void> {
+  await task(owner, '资格自查', /还差 \d+ 项|待完成/).waitFor();
+  const check = main(owner).getByRole('form', { name: '资格自查' });
+  await check
+    .getByRole('group', { name: /数字化水平改造后达到二级以上/ })
+    .getByLabel('是')
+    .check();
+  await check.getByLabel('说明与证明材料').fill('评测报告编号 PC-2026-01');
+  await check.getByRole('button', { name: '保存自查说明' }).click();
+  await main(owner).getByText('自查说明已保存').waitFor();
+  await task(owner, '资格自查', /已完成/).waitFor();
+}
+
+const CONTRACTS = '改造合同、发票和付款凭证';
+const RATING = '数字化水平评测报告';
+
+async function fileDeclaration(owner: Page): Promise<void> {
+  await qualify(owner);
+  await fillAll(owner, {
+    contactName: '陈演示',
+    contactMobile: '13900006789',
+    summary: '车间数据采集与排产系统',
+    requestedAmount: '300000.00',
+  });
+  await owner.locator('[name="isTrue"]').last().check();
+  await owner.getByText('已保存', { exact: true }).waitFor();
+  await attach(owner, CONTRACTS, '改造合同.pdf');
+  await attach(owner, RATING, '评测报告.pdf');
+  await expectAccessible(owner, 'form');
+  await owner.getByRole('button', { name: '下一步：核对并提交' }).click();
+  await owner.getByText('请核对所填内容').waitFor();
+  await main(owner).getByText('车间数据采集与排产系统').first().waitFor();
+  await owner.getByRole('button', { name: '提交申报' }).click();
+  await owner.waitForURL('**/user/my-apply/detail**');
+  await owner.getByText(/受理编号 SB\d{14}/).waitFor();
+}
+
+/** What the applicant's page says; the node is that of 办理进程 where it stands. */
+async function ownerReads(owner: Page, id: string, { state, node, words = [] }: Standing): Promise<void> {
+  await owner.goto(`/user/my-apply/detail?id=${id}`);
+  await main(owner).getByText(state).first().waitFor();
+  const course = main(owner).getByRole('region', { name: '办理进程' });
+  if (node !== undefined)
+    await course.locator('li[aria-current="step"]').getByRole('heading', { name: node }).waitFor();
+  for (const word of words) await main(owner).getByText(word).first().waitFor();
+  await expectNoLeftovers(owner);
+}
+interface Standing {
+  state: string;
+  node?: string;
+  words?: readonly string[];
+}
+
+/** Nothing that a template forgot to fill in. */
+const expectNoLeftovers = (page: Page): Promise<void> =>
+  expect.poll(() => main(page).innerText()).not.toMatch(/undefined|null|NaN|\[object/);
+
+/** An officer opens the case, reads `words` and acts. */
+async function act(login: string, id: string, given: Acting): Promise<void> {
+  const page = await somebody(login);
+  await openAwake(page, `/console/cases/${id}`);
+  for (const word of given.words ?? []) await main(page).getByText(word).first().waitFor();
+  await expectNoLeftovers(page);
+  const actions = main(page).getByRole('region', { name: '办理', exact: true });
+  if (given.fields) {
+    await actions.locator('summary', { hasText: given.event }).click();
+    const form = actions.getByRole('form', { name: given.event });
+    for (const [name, value] of Object.entries(given.fields))
+      await form.locator(`[name="${name}"]`).fill(value);
+    await form.getByRole('button', { name: `确认${given.event}` }).click();
+  } else await actions.getByRole('button', { name: given.event, exact: true }).click();
+  await main(page).getByText(`${given.event}：办件现为「${given.state}」`).first().waitFor();
+  await page.context().close();
+}
+interface Acting {
+  event: string;
+  state: string;
+  fields?: Record<string, string>;
+  words?: readonly string[];
+}
+
+const ON_FIELD = '请写明上线的系统名称';
+const ON_FILE = '缺少评测机构的盖章页';
+
+/** One field and one material are asked for again, by the officer's page, in one letter. */
+async function askForCorrection(id: string): Promise<void> {
+  const page = await somebody('demo-clerk2');
+  await openAwake(page, `/console/cases/${id}`);
+  await main(page).getByRole('checkbox', { name: '要求补正：改造内容' }).check();
+  await main(page)
+    .getByRole('checkbox', { name: `要求补正：${RATING}` })
+    .check();
+  await main(page).locator('summary', { hasText: '要求补正' }).click();
+  await main(page).getByRole('textbox', { name: '改造内容的补正要求' }).fill(ON_FIELD);
+  await main(page)
+    .getByRole('textbox', { name: `${RATING}的补正要求` })
+    .fill(ON_FILE);
+  await main(page).getByLabel('总体说明').fill('两处需要补正');
+  const preview = main(page).getByRole('region', { name: '告知内容预览' });
+  await preview.getByText(`改造内容：${ON_FIELD}`).waitFor();
+  await preview.getByText(`${RATING}：${ON_FILE}`).waitFor();
+  await expectAccessible(page, 'correction');
+  await main(page).getByRole('button', { name: '确认要求补正' }).click();
+  await main(page).getByText('要求补正：办件现为「待补正」').first().waitFor();
+  await page.context().close();
+}
+
+/** The officer's words stand at what they are about; nothing else is open; one more filing. */
+async function correct(owner: Page, id: string): Promise<void> {
+  await owner.goto('/zct-ee/declaration');
+  await main(owner)
+    .getByRole('region', { name: '待我处理' })
+    .getByRole('link', { name: new RegExp(NAME) })
+    .first()
+    .click();
+  await owner.waitForURL(`**/user/my-apply/detail?id=${id}`);
+  await ownerReads(owner, id, { state: '待补正', words: [`补正意见：${ON_FIELD}`, `补正意见：${ON_FILE}`] });
+  await openAwake(owner, `/user/my-apply/detail?id=${id}`);
+  await expect.poll(() => owner.locator('[name="requestedAmount"], [name="contactName"]').count()).toBe(0);
+  await expect.poll(() => owner.getByLabel(`${CONTRACTS} 选择文件`).count()).toBe(0);
+  await fillAll(owner, { summary: '车间数据采集与排产系统（MES 3.2）' });
+  await owner.getByText('已保存', { exact: true }).waitFor();
+  await attach(owner, RATING, '评测报告盖章页.pdf');
+  await expectAccessible(owner, 'correcting');
+  await owner.getByRole('button', { name: '下一步：核对并提交' }).click();
+  await owner.getByText('请核对所填内容').waitFor();
+  await owner.getByRole('button', { name: '提交补正' }).click();
+  await main(owner).getByText('待受理').first().waitFor();
+}
+
+/** Makes the list of a kind by the console; returns its address. */
+async function prepare(page: Page, kind: keyof typeof WORDS): Promise<string> {
+  await page.goto('/console/lists');
+  const button = main(page).getByRole('button', {
+    name: `编制${WORDS[kind]}名单（1 件） ${NAME} 第二批`,
+  });
+  await button.click();
+  await main(page)
+    .getByText(/已编制名单/)
+    .waitFor();
+  await page.goto(`/console/lists?kind=${kind}&state=open&batchId=${BATCH}`);
+  const link = main(page).getByRole('table', { name: '名单', exact: true }).getByRole('link');
+  await link.waitFor();
+  return (await link.getAttribute('href')) ?? '';
+}
+const WORDS = { joint: '联审', support: '拟支持', publicity: '公示', payment: '资金下达' } as const;
+
+/** 拟支持 begins with what is asked for; the meeting's list has what the review came to. */
+async function cut(page: Page, path: string): Promise<string> {
+  await openAwake(page, path);
+  const edit = main(page).locator('details', { has: page.getByLabel(`修改 ${ENTERPRISE?.name ?? ''}`) });
+  await edit.locator('summary').click();
+  await edit.getByLabel('金额（元）').fill('280000');
+  await edit.getByLabel('依据').fill('初审核减两万元');
+  await edit.getByRole('button', { name: '保存本行' }).click();
+  await main(page).getByText('已保存', { exact: true }).waitFor();
+  await main(page).getByText('合计 280,000.00 元').first().waitFor();
+  return path;
+}
+
+interface Confirming {
+  ask: string;
+  button: string;
+  done: string;
+  fields?: Record<string, string>;
+}
+
+/** A list that somebody made is confirmed by somebody else. */
+async function confirm(
+  login: string,
+  path: string,
+  { ask, button, done, fields = {} }: Confirming,
+): Promise<void> {
+  const page = await somebody(login);
+  await openAwake(page, path);
+  await main(page)
+    .getByText(ENTERPRISE?.name ?? '')
+    .first()
+    .waitFor();
+  await expectNoLeftovers(page);
+  await main(page).locator('summary', { hasText: ask }).click();
+  for (const [label, value] of Object.entries(fields)) await main(page).getByLabel(label).fill(value);
+  await main(page).getByRole('button', { name: button }).click();
+  await main(page).getByText(done).first().waitFor({ timeout: 60_000 });
+  await expectAccessible(page, ask);
+  await page.context().close();
+}
+
+/** Everybody reads the name, the project and the sum. */
+async function expectPublic(): Promise<void> {
+  const { page, context } = await newVisitor(browser);
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: NAME })
+    .filter({ hasText: ENTERPRISE?.name ?? '' });
+  const count = async (): Promise<number> => {
+    await page.goto('/apply-center?tab=publicity&size=50');
+    await page.getByText('正在公示').first().waitFor();
+    return row.count();
+  };
+  await expect.poll(count, { interval: 1000 }).toBe(1);
+  await row.getByText('280,000.00').first().waitFor();
+  await context.close();
+}
+
+const ACCOUNT = '6222000000006789';
+async function giveAccount(owner: Page, id: string): Promise<void> {
+  await openAwake(owner, `/user/my-apply/detail?id=${id}`);
+  await main(owner).getByRole('link', { name: '收款账户' }).click();
+  await owner.waitForURL('**/user/my-apply/account**');
+  await fillAll(owner, {
+    bank: '中国工商银行',
+    branch: '滁州分行',
+    bankCode: '102375000012',
+    accountNo: ACCOUNT,
+  });
+  await owner.getByRole('button', { name: '保存账户' }).click();
+  await owner.getByText('收款账户已保存').waitFor();
+}
+
+async function choose(page: Page, place: Locator, label: string, file: Chosen): Promise<void> {
+  const sent = place.getByRole('button', { name: `移除 ${file.name}` });
+  await expect
+    .poll(
+      async () => {
+        if ((await place.getByText(file.name).count()) === 0)
+          await page.getByLabel(`${label} 选择文件`).setInputFiles(file);
+        return sent.count();
+      },
+      { interval: 1000 },
+    )
+    .toBe(1);
+}
+interface Chosen {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The treasury gets the orders and says that they are paid. */
+async function pay(path: string): Promise<void> {
+  const page = await somebody('demo-payer');
+  await openAwake(page, path);
+  await main(page).locator('summary', { hasText: '送财政' }).click();
+  await main(page).getByRole('button', { name: '标记已送财政' }).click();
+  await main(page).getByText('已标记送财政').waitFor();
+  await main(page).locator('summary', { hasText: '导出拨付明细' }).click();
+  await main(page).getByLabel('导出原因（留痕）').fill('送财政部门');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    main(page).getByRole('button', { name: '导出 xlsx' }).click(),
+  ]);
+  const book = new Workbook();
+  await book.xlsx.readFile(await download.path());
+  const row = book.worksheets[0]?.getRow(2);
+  expect(row?.getCell(7).text).toBe(ACCOUNT);
+  for (const [cell, value] of [
+    [9, '已拨付'],
+    [10, 'PZ-2026-088'],
+    [11, TODAY],
+  ] as const)
+    if (row) row.getCell(cell).value = value;
+  const buffer = Buffer.from(await book.xlsx.writeBuffer());
+  await main(page).locator('summary', { hasText: '导入拨付结果' }).click();
+  await choose(page, main(page), '拨付结果文件', { name: '结果.xlsx', mimeType: XLSX, buffer });
+  await main(page).getByRole('button', { name: '导入结果' }).click();
+  await main(page).getByText('登记已拨付 1 笔').first().waitFor({ timeout: 60_000 });
+  await expectNoLeftovers(page);
+  await page.context().close();
+}
+
+const MEETING = { 会议名称: '管委会专题会', 会议日期: TODAY, 纪要文号: '〔2026〕6 号' };
+
+it(
+  '从指南到拨付，补正一次：企业与各环节人员都在浏览器里办，每一步之后两边都读到',
+  async () => {
+    const owner = await somebody('demo-other');
+    const id = await begin(owner);
+    await fileDeclaration(owner);
+    await ownerReads(owner, id, { state: '待受理', node: '受理' });
+
+    await askForCorrection(id);
+    await correct(owner, id);
+    await ownerReads(owner, id, {
+      state: '待受理',
+      node: '受理',
+      words: ['车间数据采集与排产系统（MES 3.2）'],
+    });
+    await act('demo-clerk2', id, {
+      event: '受理',
+      state: '初审中',
+      words: ['车间数据采集与排产系统（MES 3.2）', '评测报告盖章页.pdf', '评测报告编号 PC-2026-01'],
+    });
+    const first = { opinion: '材料齐全，投入属实', verifiedAmount: '280000' };
+    await act('demo-reviewer', id, { event: '初审通过', state: '联审中', fields: first });
+    await ownerReads(owner, id, { state: '联审中', node: '联审', words: ['意见：材料齐全，投入属实'] });
+
+    const writer = await somebody('demo-operator');
+    await confirm('demo-joint', await prepare(writer, 'joint'), {
+      ask: '确认反馈',
+      button: '确认并办理全部',
+      done: '已办理 1 件，全部办完',
+    });
+    await ownerReads(owner, id, { state: '终审中', node: '终审' });
+    await confirm('demo-leader', await cut(writer, await prepare(writer, 'support')), {
+      ask: '集体决策',
+      fields: MEETING,
+      button: '批准并办理全部',
+      done: '已办理 1 件，全部办完',
+    });
+    await ownerReads(owner, id, { state: '公示中', node: '公示', words: ['280,000.00'] });
+    await confirm('demo-leader', await prepare(writer, 'publicity'), {
+      ask: '发布公示',
+      button: '发布公示',
+      done: '名单已确认',
+    });
+    await expectPublic();
+    await passPublicity(sql, { batchId: BATCH });
+    await expect
+      .poll(
+        async () => (
+          await owner.goto(`/user/my-apply/detail?id=${id}`),
+          main(owner).getByText('待拨付').count()
+        ),
+        {
+          timeout: 120_000,
+          interval: 1000,
+        },
+      )
+      .toBeGreaterThan(0);
+    await giveAccount(owner, id);
+    const payment = await prepare(writer, 'payment');
+    await confirm('demo-leader', payment, {
+      ask: '下达资金',
+      fields: { 资金文件文号: '苏滁财〔2026〕18 号' },
+      button: '确认下达',
+      done: '名单已确认',
+    });
+    await pay(payment);
+    await ownerReads(owner, id, { state: '已办结', words: ['凭证号：PZ-2026-088', '280,000.00'] });
+    await expectAccessible(owner, 'paid');
+    await openAwake(writer, `/console/cases/${id}`);
+    for (const word of ['已办结', 'PZ-2026-088', ON_FIELD])
+      await main(writer).getByText(word).first().waitFor();
+    await owner.goto('/user/my-apply');
+    await main(owner).getByText('已办结', { exact: true }).first().waitFor();
+    expect(faultsOfAll.flat()).toEqual([]);
+    await owner.context().close();
+    await writer.context().close();
+  },
+  LONG_MS,
+);
