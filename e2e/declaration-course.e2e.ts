@@ -5,9 +5,9 @@ import { Workbook } from '@cj-tech-master/excelts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Sql } from '@yqt/database/sql';
-import { batchId } from '../apps/portal/seeds/declarable-projects.ts';
+import { batchId, projectId } from '../apps/portal/seeds/declarable-projects.ts';
 import { DEMO_ENTERPRISES } from '../apps/portal/seeds/identity.seed.ts';
-import { expectAccessible, newVisitor, openAwake, signIn } from './browser.ts';
+import { expectAccessible, expectNoOverflow, newVisitor, openAwake, signIn } from './browser.ts';
 import { passPublicity } from './declaration-batch.ts';
 import { openBrowser } from './open-browser.ts';
 import { openDatabase } from './own-database.ts';
@@ -69,13 +69,38 @@ async function attach(page: Page, material: string, name: string): Promise<void>
     .toBeGreaterThan(0);
 }
 
-/** The guide as a guest reads it, then as the enterprise does; returns the id of the draft. */
+/** A guest reads what is asked for, with clauses, and nothing of any enterprise. */
+async function guestReads(): Promise<void> {
+  const { page, context, faults } = await newVisitor(browser, { isPhone: true });
+  faultsOfAll.push(faults);
+  await page.goto(`/apply-center/detail?id=${projectId(DIGITAL)}`);
+  const asked = main(page).getByRole('region', { name: '申报条件' });
+  await asked.getByText('登录并绑定企业后，可看到逐条核对的结论').waitFor();
+  await asked.getByText('数字化水平改造后达到二级以上').waitFor();
+  await asked.getByText('留存备查：改造前后数字化水平评测报告').waitFor();
+  await asked.getByText(/依据：第三条第（一）项/).waitFor();
+  await asked.getByRole('listitem').filter({ hasText: '满足以下任一条件' }).getByRole('list').waitFor();
+  await expect
+    .poll(() =>
+      main(page)
+        .getByText(/待自我声明|本企业|不满足/)
+        .count(),
+    )
+    .toBe(0);
+  await expectAccessible(page, 'guest');
+  await expectNoOverflow(page, 'guest');
+  await context.close();
+}
+
+/** The guide as the enterprise reads it; returns the id of the draft. */
 async function begin(owner: Page): Promise<string> {
   await owner.goto(`/apply-center?keyword=${encodeURIComponent('数字化')}`);
   await main(owner).getByRole('link', { name: NAME }).click();
   await owner.waitForURL('**/apply-center/detail**');
   await main(owner).getByRole('heading', { name: '条件与本企业情况' }).waitFor();
   await main(owner).getByText('待自我声明').first().waitFor();
+  // the same page, moments later, to somebody without a session
+  await guestReads();
   await main(owner).getByRole('button', { name: '去申报' }).click();
   await owner.waitForURL('**/apply-center/apply**');
   return new URL(owner.url()).searchParams.get('id') ?? '';
@@ -98,7 +123,8 @@ async function qualify(owner: Page): Promise<void> {
     .check();
   await check.getByLabel('说明与证明材料').fill('评测报告编号 PC-2026-01');
   await check.getByRole('button', { name: '保存自查说明' }).click();
-  await main(owner).getByText('自查说明已保存').waitFor();
+  // pressed before the page's scripts were there, it is said above the page
+  await owner.getByText('自查说明已保存').first().waitFor();
   await task(owner, '资格自查', /已完成/).waitFor();
 }
 
@@ -226,8 +252,9 @@ async function prepare(page: Page, kind: keyof typeof WORDS): Promise<string> {
     name: `编制${WORDS[kind]}名单（1 件） ${NAME} 第二批`,
   });
   await button.click();
-  await main(page)
+  await page
     .getByText(/已编制名单/)
+    .first()
     .waitFor();
   await page.goto(`/console/lists?kind=${kind}&state=open&batchId=${BATCH}`);
   const link = main(page).getByRole('table', { name: '名单', exact: true }).getByRole('link');
@@ -367,6 +394,7 @@ it(
   '从指南到拨付，补正一次：企业与各环节人员都在浏览器里办，每一步之后两边都读到',
   async () => {
     const owner = await somebody('demo-other');
+    await guestReads();
     const id = await begin(owner);
     await fileDeclaration(owner);
     await ownerReads(owner, id, { state: '待受理', node: '受理' });

@@ -57,6 +57,7 @@ async function seedProject(seeding: Seeding, given: DemoProject): Promise<void> 
     await write.insertProject(tx, {
       ...project,
       ...CONTACT,
+      conditions: [],
       id: projectId(at),
       tenantId,
       policyId: policy?.id ?? null,

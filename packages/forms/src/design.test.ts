@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { textOf } from './answers.ts';
 import { checkDraft, checkSubmission, unreadDesigns } from './check.ts';
 import { definitionFaults } from './definition-faults.ts';
-import { aboveOf, definitionOf, designOf, formChanges, type Design } from './design.ts';
+import { aboveOf, definitionOf, designOf, type Design } from './design.ts';
 import { propertyFaults } from './design-faults.ts';
 import { addField, addSection, moveField, removeSection, setProperty } from './design-moves.ts';
 import { designWords } from './design-words.ts';
@@ -61,17 +61,6 @@ describe('设计表单', () => {
     expect(propertyFaults(moved, { dictionaries: [], on: '2026-11-22' })).toMatchObject([
       { name: 'f2', property: 'notBefore' },
     ]);
-  });
-
-  test('版本之间的差异以字段名称列出', () => {
-    const before = definitionOf(addField(empty, { section: 's1', kind: 'text' }).design, base);
-    const next = addField(designOf(before), { section: 's1', kind: 'date' }).design;
-    const after = definitionOf(setProperty(next, { name: 'f1', property: 'label', value: '改名' }), before);
-    expect(formChanges(before, after)).toEqual([
-      { kind: 'changed', label: '改名' },
-      { kind: 'added', label: '日期' },
-    ]);
-    expect(formChanges(after, before)).toContainEqual({ kind: 'removed', label: '日期' });
   });
 
   test('不是设计的内容一律不收', () => {

@@ -360,24 +360,3 @@ function lineOf({ field, op, value }: Leaf, at: number, choices: Choices): Row[]
   const words = choices.get(field)?.find((option) => option.value === value)?.label ?? String(value);
   return ['==', '!=', '>', '>=', '<', '<='].includes(op) ? [{ key, field, op, value: words }] : [];
 }
-
-export interface FormChange {
-  kind: 'added' | 'removed' | 'changed' | 'moved';
-  label: string;
-}
-
-/** What differs between two versions, in words of the fields. */
-export function formChanges(before: FormDefinition | null, after: FormDefinition): FormChange[] {
-  const listed = (form: FormDefinition | null) =>
-    (form?.sections ?? []).flatMap(({ id, fields }) => fields.map((field) => ({ field, id })));
-  const old = new Map(listed(before).map((one) => [one.field.name, one]));
-  const now = new Map(listed(after).map((one) => [one.field.name, one]));
-  const kept = [...now.values()].flatMap(({ field, id }): FormChange[] => {
-    const was = old.get(field.name);
-    if (!was) return [{ kind: 'added', label: field.label }];
-    if (JSON.stringify(was.field) !== JSON.stringify(field)) return [{ kind: 'changed', label: field.label }];
-    return was.id === id ? [] : [{ kind: 'moved', label: field.label }];
-  });
-  const gone = [...old.values()].filter(({ field }) => !now.has(field.name));
-  return [...kept, ...gone.map(({ field }): FormChange => ({ kind: 'removed', label: field.label }))];
-}

@@ -78,3 +78,17 @@ export const designText = {
   required: '必填',
   conditional: '有条件',
 } as const;
+
+/** What changed between two versions of a form. */
+export const changeWords = {
+  kind: '类型',
+  section: '所在分组',
+  sectionTitle: '分组名称',
+  sectionNote: '分组说明',
+  sectionOf: (title: string) => `分组“${title}”`,
+  order: '次序',
+  show: '显示条件',
+  need: '必填条件',
+  deep: '多层条件',
+  deepOther: '多层条件（内容有改动）',
+} as const;

@@ -68,6 +68,11 @@ export const checkText = {
   verified: '核定金额',
   paid: '已拨付',
 } as const;
+/** Begins the ids of conditions that officers wrote. */
+export const OWN_LINE = 'own.';
+/** Of what no fact decides: officers look at it. */
+export const OWN_LINE_LABEL = '由企业声明';
+export const OWN_OVERALL = '各项条件由企业逐条声明，审核时核对';
 export const VERDICT_LABELS = { yes: '符合', no: '不符合', unknown: '待补充' } as const;
 
 export const PARTS = {

@@ -58,10 +58,33 @@ export const MaterialView = Type.Object({
 /** A published file. */
 const GuidePaper = Nullable(Type.Object({ fileId: Id, name: Text }));
 
+/** What is asked for, in reading order; `depth` says what stands below what. */
+export const GuideConditions = Type.Object({
+  /** The policy whose active rule it is; null = officers wrote it for this project. */
+  source: Nullable(Type.Object({ title: Text, docNo: Nullable(Text), ruleVersion: Type.Integer() })),
+  rows: Type.Array(
+    Type.Object({
+      id: Text,
+      depth: Type.Integer(),
+      /** `leaf` is told from facts, `manual` by officers, `declared` by the enterprise; the others join the rows below them. */
+      kind: OneOf(['leaf', 'manual', 'declared', 'all', 'any', 'not', 'atLeast']),
+      isExclusion: Type.Boolean(),
+      required: Text,
+      /** `text` = the policy's own words, where they are known. */
+      clause: Nullable(Type.Object({ no: Text, text: Nullable(Text) })),
+      /** To be kept for inspection. */
+      evidence: Texts,
+    }),
+  ),
+});
+export type GuideConditions = Static<typeof GuideConditions>;
+
 export const ProjectGuide = Type.Object({
   ...ProjectCard.properties,
   audience: Text,
   clauses: Type.Array(Type.Object({ no: Text, text: Text })),
+  /** For every reader; null = it has none. */
+  conditions: Nullable(GuideConditions),
   prepare: Texts,
   minutes: Type.Integer(),
   legalDays: Nullable(Type.Integer()),

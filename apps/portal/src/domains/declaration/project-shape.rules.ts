@@ -33,6 +33,16 @@ export interface ProjectMaterial {
   isForExperts?: boolean;
 }
 
+/** What officers write where no policy's rule says it: the enterprise declares it and keeps what proves it. */
+export interface OwnCondition {
+  code: string;
+  text: string;
+  /** What it rests on; empty = nothing is named. */
+  clause: string;
+  /** 留存备查. */
+  evidence: string[];
+}
+
 export const PROJECT_STATUSES = ['draft', 'published', 'closed'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
@@ -71,6 +81,8 @@ export interface ProjectHead {
 export interface Project extends ProjectHead {
   tenantId: string;
   clauses: string[];
+  /** Of a project without a policy. */
+  conditions: OwnCondition[];
   projectGroup: string;
   contactName: string;
   contactPhone: string;

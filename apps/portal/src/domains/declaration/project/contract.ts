@@ -94,7 +94,12 @@ const SetupView = Type.Object({
 export type SetupView = Static<typeof SetupView>;
 
 const Changes = Type.Array(
-  Type.Object({ kind: OneOf(['added', 'removed', 'changed', 'moved']), label: Text }),
+  Type.Object({
+    kind: OneOf(['added', 'removed', 'changed', 'moved']),
+    label: Text,
+    /** Of what stayed: each property, option, column and condition that is another; '' = nothing. */
+    details: Type.Array(Type.Object({ label: Text, before: Text, after: Text })),
+  }),
 );
 const Faults = Type.Array(Type.Object({ name: Nullable(Text), message: Text }));
 

@@ -4,7 +4,7 @@ import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { RuleTree } from '@yqt/rules/tree';
 import { hasReview, JOINT_MODES, NODE_KINDS, type ChainNode } from '../node-chain.rules.ts';
-import type { Project, ProjectMaterial } from '../project-shape.rules.ts';
+import type { OwnCondition, Project, ProjectMaterial } from '../project-shape.rules.ts';
 import { rowWord, cellsOfCondition, conditionOf } from './material-condition.rules.ts';
 import { NODE_FIELDS, PAPER_FIELD } from './settings.rules.ts';
 import * as text from './setup-words.rules.ts';
@@ -17,6 +17,7 @@ export type Settings = Pick<
   | 'smallType'
   | 'policyId'
   | 'clauses'
+  | 'conditions'
   | 'department'
   | 'contactName'
   | 'contactPhone'
@@ -64,6 +65,7 @@ export function settingsOf(
     smallType: words('smallType'),
     policyId: words('policyId') || null,
     clauses: linesOf(answers['clauses']),
+    conditions: conditionsOf(answers),
     department: words('department'),
     contactName: words('contactName'),
     contactPhone: words('contactPhone'),
@@ -85,6 +87,18 @@ export function settingsOf(
     templates: templatesIn(answers, files),
   };
 }
+
+/** Beside a policy there may be none: its rule alone says what is asked for. */
+const conditionsOf = (answers: Answers): OwnCondition[] =>
+  rowsOf(answers['conditions']).map((row) => ({
+    code: row.key,
+    text: rowWord(row, 'text').trim(),
+    clause: rowWord(row, 'clause').trim(),
+    evidence: rowWord(row, 'evidence')
+      .split(/[;；]/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  }));
 
 /** A project's own templates as they are chosen: the field of each, its kind of paper, its file. */
 export const templatesChosen = (answers: Answers): { field: string; paper: string; fileId: string }[] =>
@@ -190,14 +204,18 @@ export function settingsFaults(answers: Answers, form: FormDefinition | null): F
   const nodes = nodesOf(answers);
   const scorecard = nodes.find(({ kind }) => kind === 'expert_review')?.scorecard;
   const [legal, promised] = [figureOf(answers['legalDays']), figureOf(answers['promisedDays'])];
+  const hasPolicy = textOf(answers['policyId']) !== '';
   const faults: [boolean, string, string][] = [
     [!/^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/.test(textOf(answers['code']).trim()), 'code', text.CODE_FORM],
     [!hasReview(nodes), 'firstOn', text.NO_REVIEW],
     [scorecard !== undefined && scorecard.minExperts % 2 === 0, 'minExperts', text.EXPERTS_EVEN],
+    [isByRule(answers) && !hasPolicy, 'policyId', text.RULE_NEEDED],
+    [hasPolicy && conditionsOf(answers).length > 0, 'conditions', text.RULE_DECIDES],
     [legal !== null && promised !== null && promised > legal, 'promisedDays', text.PROMISE_TOO_LONG],
   ];
   return [
     ...faults.filter(([isFault]) => isFault).map(([, field, errorMessage]) => ({ field, errorMessage })),
+    ...twiceAsked(answers),
     ...rowsOf(answers['materials']).flatMap((row, at) =>
       row['need'] === 'when' && conditionOf(row, form) === null
         ? [
@@ -210,6 +228,16 @@ export function settingsFaults(answers: Answers, form: FormDefinition | null): F
     ),
   ];
 }
+
+/** 免申即享 and 即申即享 are what a rule says of verified facts. */
+const isByRule = (answers: Answers): boolean => ['auto', 'instant'].includes(textOf(answers['redemption']));
+
+const twiceAsked = (answers: Answers): FieldError[] =>
+  conditionsOf(answers).flatMap(({ text: words }, at, all) =>
+    words !== '' && all.findIndex((one) => one.text === words) < at
+      ? [{ field: `conditions[${at}].text`, errorMessage: text.CONDITION_TWICE }]
+      : [],
+  );
 
 const texts = (lines: readonly string[]): string => lines.join('\n');
 const figure = (value: number | null | undefined): string =>
@@ -227,6 +255,7 @@ export function answersOfProject(project: Settings, form: FormDefinition | null)
     smallType: project.smallType,
     policyId: project.policyId ?? '',
     clauses: texts(project.clauses),
+    conditions: project.conditions.map(conditionRow),
     department: project.department,
     contactName: project.contactName,
     contactPhone: project.contactPhone,
@@ -269,6 +298,13 @@ export function answersOfProject(project: Settings, form: FormDefinition | null)
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }
+
+const conditionRow = ({ code, text: words, clause, evidence }: OwnCondition): Row => ({
+  key: code,
+  text: words,
+  ...(clause && { clause }),
+  ...(evidence.length > 0 && { evidence: evidence.join('；') }),
+});
 
 function materialRow(material: ProjectMaterial, form: FormDefinition | null): Row {
   const { code, name, copies, needsSeal, note, required, type, accept, maxMb, template, sample } = material;

@@ -63,6 +63,23 @@ const basic = ({ smallTypes, departments }: SettingsChoices): FormSection => ({
   ],
 });
 
+/** What a reader of a guide still reads to its end. */
+const MOST_CONDITIONS = 30;
+
+const ownConditions: FormField = {
+  name: 'conditions',
+  label: '申报条件',
+  hint: '仅在不选依据政策时填写：企业在资格自查中逐条声明，不自动核对',
+  kind: 'rows',
+  most: MOST_CONDITIONS,
+  layout: 'cards',
+  columns: [
+    { name: 'text', label: '条件', kind: 'text', max: 300, required: true },
+    { name: 'clause', label: '依据', hint: '文件与条款，可不填', kind: 'text', max: 100 },
+    { name: 'evidence', label: '留存备查资料', hint: '多项用分号隔开', kind: 'text', max: 500 },
+  ],
+};
+
 const guide = ({ policies }: SettingsChoices): FormSection => ({
   id: 'guide',
   title: '申报指南',
@@ -70,7 +87,7 @@ const guide = ({ policies }: SettingsChoices): FormSection => ({
     {
       name: 'policyId',
       label: '依据政策',
-      hint: '申报条件即该政策现行规则；不选则本项目没有自动核对的条件',
+      hint: '申报条件即该政策现行规则，自动核对；不选则在下方自写条件，由企业逐条声明',
       kind: 'choice',
       options: policies,
     },
@@ -82,6 +99,7 @@ const guide = ({ policies }: SettingsChoices): FormSection => ({
       max: 500,
       showIf: { id: 'has', field: 'policyId', op: 'exists', value: true },
     },
+    ownConditions,
     { name: 'audience', label: '申报对象', kind: 'longText', max: 500, required: true },
     { name: 'standard', label: '支持标准', kind: 'longText', max: 500, required: true },
     { name: 'prepare', label: '您需要准备', hint: lines, kind: 'longText', max: 1000 },

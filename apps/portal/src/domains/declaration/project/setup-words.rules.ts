@@ -12,6 +12,9 @@ export const CODE_TAKEN = '项目编号已被其他项目使用';
 export const NO_REVIEW = '办理环节中至少选一个审核环节：初审、联审或终审';
 export const EXPERTS_EVEN = '专家人数应为单数';
 export const PROMISE_TOO_LONG = '承诺时限不能长于法定时限';
+export const RULE_DECIDES = '已选依据政策的，条件按该政策的规则自动核对：请删去自写的条件，或不选依据政策';
+export const CONDITION_TWICE = '与上面的一条条件相同';
+export const RULE_NEEDED = '免申即享、即申即享按政策的规则核对，请选择依据政策';
 export const materialConditionText = (name: string): string =>
   `材料“${name}”的条件有误：请选择表单中的一项并填写比较的值——选择项填它的选项，是否项填“是”或“否”，数字、金额填数，日期填 2026-01-31 的格式；选择项与是否项只能比较等于或不等于`;
 export const OUTSIDE_DEPARTMENT = '该部门不在您的授权范围内';

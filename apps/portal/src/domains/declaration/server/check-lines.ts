@@ -14,6 +14,7 @@ import {
   checkText,
   EXPLAIN_NO,
   filledFromText,
+  OWN_OVERALL,
   VERDICT_LABELS,
 } from '../declaration.text.ts';
 
@@ -48,7 +49,7 @@ export interface Difference {
 export interface SelfCheck {
   /** `yyyy-MM-dd`. */
   checkedOn: string;
-  /** Null = the project has no conditions. */
+  /** Null = no policy's rule was asked. */
   ruleVersion: number | null;
   verdict: 'yes' | 'no' | 'unknown' | null;
   lines: CheckLine[];
@@ -215,7 +216,7 @@ export function checkSections(check: SelfCheck): ReadSection[] {
                 line.required,
                 knownText(line),
                 line.verdictLabel,
-                line.clause ?? checkText.unknownClause,
+                line.clause ?? (check.ruleVersion === null ? '' : checkText.unknownClause),
                 answerText(check.answers[line.id]),
                 ...(hasEvidence ? [line.evidence.join('、')] : []),
               ]),
@@ -230,13 +231,19 @@ export function checkSections(check: SelfCheck): ReadSection[] {
 function headLines({ checkedOn, ruleVersion, verdict, answers }: SelfCheck) {
   if (verdict === null) return [{ name: 'none', label: checkText.overall, text: checkText.none }];
   const why = answers[OVERALL]?.note ?? '';
+  const own = why ? [{ name: 'why', label: checkText.own, text: why }] : [];
+  const isRuled = ruleVersion !== null;
   return [
     { name: 'checkedOn', label: checkText.checkedOn, text: checkedOn },
-    { name: 'verdict', label: checkText.overall, text: VERDICT_LABELS[verdict] },
-    { name: 'version', label: checkText.version, text: String(ruleVersion ?? '') },
-    ...(why ? [{ name: 'why', label: checkText.own, text: why }] : []),
+    { name: 'verdict', label: checkText.overall, text: overallText({ verdict, ruleVersion }) ?? '' },
+    ...(isRuled ? [{ name: 'version', label: checkText.version, text: String(ruleVersion) }] : []),
+    ...own,
   ];
 }
+
+/** What the whole comes to in words; what no rule decides is not given a verdict. */
+export const overallText = ({ verdict, ruleVersion }: Pick<SelfCheck, 'verdict' | 'ruleVersion'>) =>
+  verdict === 'unknown' && ruleVersion === null ? OWN_OVERALL : verdict && VERDICT_LABELS[verdict];
 
 const differenceSection = (differences: readonly Difference[]) => ({
   title: checkText.differences,

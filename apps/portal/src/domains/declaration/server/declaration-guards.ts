@@ -56,9 +56,9 @@ async function isSecond(tx: Tx, found: Step['case']): Promise<boolean> {
 }
 
 const check: Guard = async (tx, { case: found, today }) => {
-  const { policyId } = await projectOf(tx, found);
+  const { policyId, conditions } = await projectOf(tx, found);
   const [kept = null] = await selectCheck(tx, found.id);
-  return checkFaults(kept, { today, hasConditions: policyId !== null });
+  return checkFaults(kept, { today, hasConditions: policyId !== null || conditions.length > 0 });
 };
 
 const verified: Guard = async (_tx, { filed, payload }) => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
 import { DEMO_PROJECTS, projectId } from '../../../../seeds/declarable-projects.ts';
+import type { ProjectGuide } from '../declare-shapes.rules.ts';
 import { HNTE, openDeclaring, OWNER, type Declaring } from './test-declaring.ts';
 
 const [{ enId }] = DEMO_ENTERPRISES;
@@ -37,6 +38,32 @@ describe('项目目录', () => {
       materials: [{ isRequired: true }, { isRequired: true }, { isRequired: false }],
     });
     expect((await desk.call(null, 'GET', `ua/declare/${enId}`)).returnCode).toBe(4040);
+  });
+
+  test('游客读到的条件与企业的条件表逐条相同，有条款原文，没有结论；会员读的指南也没有别人的结论', async () => {
+    const path = `declare/${projectId(6)}`;
+    const guide: ProjectGuide = (await desk.call(null, 'GET', `ua/${path}`)).data;
+    const conditions = guide.conditions!;
+    const [{ policyId }] = (await desk.app.sql`
+      select policy_id as "policyId" from declaration.project where id = ${projectId(6)}::uuid`) as [
+      { policyId: string },
+    ];
+    const { item } = (await desk.call(OWNER, 'GET', `customer/policy/match/verdict?policyId=${policyId}`))
+      .data as {
+      item: { ruleVersion: number; conditions: { id: string; depth: number; required: string }[] };
+    };
+    expect(conditions.rows.map(({ id, depth, required }) => ({ id, depth, required }))).toEqual(
+      item.conditions.map(({ id, depth, required }) => ({ id, depth, required })),
+    );
+    expect(conditions.source).toMatchObject({ ruleVersion: item.ruleVersion });
+    expect(conditions.rows[0]).toMatchObject({
+      clause: { no: '第三条第（一）项', text: '在园区登记注册并纳税' },
+    });
+    expect(conditions.rows.find(({ kind }) => kind === 'declared')).toMatchObject({
+      evidence: ['改造前后数字化水平评测报告'],
+    });
+    expect(JSON.stringify(conditions)).not.toMatch(/verdict|actual|锂离子/);
+    expect((await desk.call(OWNER, 'GET', path)).data).toEqual(guide);
   });
 
   test('大类、小类、子项目、评审组都有名称；评审组只说部门', async () => {

@@ -14,7 +14,7 @@ const types = (db: Db) => db`
   join declaration.small_type s on s.tenant_id = p.tenant_id and s.code = p.small_type
   join declaration.big_type t on t.tenant_id = s.tenant_id and t.code = s.big_type`;
 const columns = (db: Db) => db`
-  ${headColumns(db)}, p.tenant_id as "tenantId", p.clauses, p.project_group as "projectGroup",
+  ${headColumns(db)}, p.tenant_id as "tenantId", p.clauses, p.conditions, p.project_group as "projectGroup",
   p.contact_name as "contactName", p.contact_phone as "contactPhone", p.audience, p.prepare, p.minutes,
   p.legal_days as "legalDays", p.promised_days as "promisedDays", p.form_code as "formCode", p.materials, p.nodes,
   p.separation, p.return_reasons as "returnReasons", p.allows_several as "allowsSeveral",
@@ -103,11 +103,12 @@ export interface NewProject extends Omit<
 
 /** Rows: 0; one that is there stays as officers left it. */
 export const insertProject = (db: Db, p: NewProject) => db`
-  insert into declaration.project (id, tenant_id, code, name, small_type, policy_id, clauses, department, project_group,
+  insert into declaration.project (id, tenant_id, code, name, small_type, policy_id, clauses, conditions, department, project_group,
     contact_name, contact_phone, redemption, audience, standard, prepare, minutes, legal_days, promised_days, form_code,
     materials, nodes, separation, return_reasons, allows_several, needs_seal,
     publicity_days, correction_limit, paper_templates, status, is_demo, updated_at)
-  values (${p.id}::uuid, ${p.tenantId}, ${p.code}, ${p.name}, ${p.smallType}, ${p.policyId}::uuid, ${p.clauses}::text[], ${p.department},
+  values (${p.id}::uuid, ${p.tenantId}, ${p.code}, ${p.name}, ${p.smallType}, ${p.policyId}::uuid, ${p.clauses}::text[], ${jsonb(db, p.conditions)},
+    ${p.department},
     ${p.projectGroup}, ${p.contactName}, ${p.contactPhone}, ${p.redemption}, ${p.audience}, ${p.standard},
     ${p.prepare}::text[], ${p.minutes}, ${p.legalDays}, ${p.promisedDays}, ${p.formCode}, ${jsonb(db, p.materials)},
     ${jsonb(db, p.nodes)}, ${p.separation}, ${p.returnReasons}::text[], ${p.allowsSeveral}, ${p.needsSeal},
@@ -116,11 +117,12 @@ export const insertProject = (db: Db, p: NewProject) => db`
 
 /** Row: 0..1, its revision; none where another project of the tenant has its code. */
 export const putProject = (db: Db, p: NewProject) => db<{ revision: number }[]>`
-  insert into declaration.project (id, tenant_id, code, name, small_type, policy_id, clauses, department, project_group,
+  insert into declaration.project (id, tenant_id, code, name, small_type, policy_id, clauses, conditions, department, project_group,
     contact_name, contact_phone, redemption, audience, standard, prepare, minutes, legal_days, promised_days, form_code,
     materials, nodes, separation, return_reasons, allows_several, needs_seal, publicity_days, correction_limit, paper_templates, status,
     is_demo, updated_at)
-  select ${p.id}::uuid, ${p.tenantId}, ${p.code}, ${p.name}, ${p.smallType}, ${p.policyId}::uuid, ${p.clauses}::text[], ${p.department},
+  select ${p.id}::uuid, ${p.tenantId}, ${p.code}, ${p.name}, ${p.smallType}, ${p.policyId}::uuid, ${p.clauses}::text[], ${jsonb(db, p.conditions)},
+    ${p.department},
     ${p.projectGroup}, ${p.contactName}, ${p.contactPhone}, ${p.redemption}, ${p.audience}, ${p.standard},
     ${p.prepare}::text[], ${p.minutes}, ${p.legalDays}, ${p.promisedDays}, ${p.formCode}, ${jsonb(db, p.materials)},
     ${jsonb(db, p.nodes)}, ${p.separation}, ${p.returnReasons}::text[], ${p.allowsSeveral}, ${p.needsSeal},
@@ -128,7 +130,7 @@ export const putProject = (db: Db, p: NewProject) => db<{ revision: number }[]>`
   where not exists (select from declaration.project
     where tenant_id = ${p.tenantId} and code = ${p.code} and id <> ${p.id}::uuid)
   on conflict (id) do update set code = excluded.code, name = excluded.name, small_type = excluded.small_type,
-    policy_id = excluded.policy_id, clauses = excluded.clauses, department = excluded.department,
+    policy_id = excluded.policy_id, clauses = excluded.clauses, conditions = excluded.conditions, department = excluded.department,
     contact_name = excluded.contact_name, contact_phone = excluded.contact_phone, redemption = excluded.redemption,
     audience = excluded.audience, standard = excluded.standard, prepare = excluded.prepare, minutes = excluded.minutes,
     legal_days = excluded.legal_days, promised_days = excluded.promised_days, materials = excluded.materials,
@@ -178,6 +180,7 @@ const project: NewProject = {
   smallType: 'rd',
   policyId: null,
   clauses: [],
+  conditions: [],
   department: 'Z03',
   projectGroup: 'tech',
   contactName: 'n',

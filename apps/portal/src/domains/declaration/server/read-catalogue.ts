@@ -5,6 +5,7 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import { WINDOW_LABELS, windowStateAt } from '@yqt/kernel/window';
+import type { House } from '../../../domain.ts';
 import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
 import { departmentNames } from '../../operator/server/department-names.port.ts';
 import { reviewedPolicy } from '../../policy/server/policy.port.ts';
@@ -17,6 +18,7 @@ import { NODE_LABELS } from '../node-chain.rules.ts';
 import type { Batch, Project, ProjectHead } from '../project-shape.rules.ts';
 import { batchToShow, batchWindowText } from '../window.rules.ts';
 import { selectExtensions } from '../project/server/batch.sql.ts';
+import { guideConditions } from './guide-conditions.ts';
 import { publicReasons } from './own-reasons.ts';
 import {
   selectBigTypes,
@@ -148,7 +150,7 @@ export async function projectCard(deps: CatalogueDeps, project: Project): Promis
 
 /** Throws NOT_FOUND. */
 export async function getProject(
-  deps: CatalogueDeps,
+  deps: CatalogueDeps & Pick<House, 'ruleSets'>,
   { tenantId }: { tenantId: string },
   { id }: { id: string },
 ): Promise<ProjectGuide> {
@@ -174,6 +176,7 @@ export async function getProject(
     returnReasons,
     guideOnly: NOT_DECLARED[project.redemption] ?? null,
     clauses: citedClauses(policy?.clauses ?? [], clauses),
+    conditions: await guideConditions(deps, { project, clauses: policy?.clauses ?? [], now: deps.now() }),
     materials: materialsOf(project),
     nodes: project.nodes.map(({ kind, days }) => ({ kind, label: NODE_LABELS[kind], days })),
     batches: project.batches.map((batch) => batchView(batch, now)),

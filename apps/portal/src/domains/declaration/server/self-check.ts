@@ -11,7 +11,7 @@ import type { CaseView } from '../../casework/contract.ts';
 import { readFacts } from '../../enterprise/server/enterprise.port.ts';
 import { explainPolicy, verifiedItems } from '../../matching/server/matching.port.ts';
 import type { SelfCheckView } from '../declare-shapes.rules.ts';
-import { MISSING_TEXT, UNVERIFIED_TEXT, VERDICT_LABELS } from '../declaration.text.ts';
+import { MISSING_TEXT, UNVERIFIED_TEXT } from '../declaration.text.ts';
 import { fenOfWan } from '../money.rules.ts';
 import type { Project } from '../project-shape.rules.ts';
 import {
@@ -20,11 +20,13 @@ import {
   differencesOf,
   openLines,
   OVERALL,
+  overallText,
   type CheckAnswer,
   type SelfCheck,
   type VerifiedCheck,
 } from './check-lines.ts';
 import { selectCheck, upsertCheck } from './declaration.sql.ts';
+import { declaredBy } from './own-check.ts';
 
 export type DeclareDeps = Pick<House, 'sql' | 'now' | 'casework' | 'ruleSets' | 'enterprise'>;
 
@@ -48,7 +50,7 @@ export interface Checked {
 export async function checkToday(
   deps: DeclareDeps,
   visit: EnterpriseVisit,
-  { project: { policyId, redemption }, view }: Checked,
+  { project: { policyId, conditions, redemption }, view }: Checked,
 ): Promise<SelfCheck> {
   const { tenantId, enId } = visit;
   const isInstant = redemption === 'instant' && policyId !== null;
@@ -58,7 +60,7 @@ export async function checkToday(
     knownAnswers(deps, { enId }, view.form),
     isInstant ? verifiedCheck(deps, { tenantId, enId, policyId }) : null,
   ]);
-  const checked = checkedBy(item);
+  const checked = policyId === null ? declaredBy(conditions) : checkedBy(item);
   const ids = new Set([OVERALL, ...checked.lines.map(({ id }) => id)]);
   return {
     ...checked,
@@ -131,7 +133,7 @@ export function checkView(check: SelfCheck): SelfCheckView {
     ruleVersion,
     verdict,
     differences,
-    verdictLabel: verdict && VERDICT_LABELS[verdict],
+    verdictLabel: overallText(check),
     explanation: answers[OVERALL]?.note ?? '',
     isComplete: answerFaults(check).length === 0,
     lines: check.lines.map(({ isExclusion: _isExclusion, ...line }) => ({

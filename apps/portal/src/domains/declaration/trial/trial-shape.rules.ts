@@ -36,6 +36,7 @@ export const settingsTried = (settings: Settings): Settings => ({
   ...settings,
   name: `${MARK}${settings.name}`,
   policyId: null,
+  conditions: [],
   needsSeal: false,
   nodes: settings.nodes.map(withoutScores),
   materials: settings.materials.map(optional),

@@ -16,6 +16,7 @@ import css from './declaration.module.css';
 import { guideText as text } from './guide.text.ts';
 import { DirectStanding } from './direct-standing.tsx';
 import { GuideFacts } from './guide-facts.tsx';
+import { GuideRequirements } from './guide-requirements.tsx';
 import { GuideSections } from './guide-sections.tsx';
 import { ProjectTags } from './project-entry.tsx';
 import { StartDeclaring } from './start-declaring.tsx';
@@ -82,9 +83,13 @@ export default function ApplyGuidePage({ loaderData }: Route.ComponentProps) {
         <Link to={paths.projectStatistics({ id: guide.id })}>{text.numbers}</Link>
       </div>
       <GuideFacts guide={guide} />
-      {verdict?.item ? <Conditions item={verdict.item} disclaimer={verdict.disclaimer} /> : null}
+      {verdict?.item ? (
+        <Conditions item={verdict.item} disclaimer={verdict.disclaimer} />
+      ) : (
+        <GuideRequirements guide={guide} isGuest={standing === null} />
+      )}
       {isUnchecked ? <Notice tone="warning">{text.unchecked}</Notice> : null}
-      <GuideSections guide={guide} isGuest={standing === null} />
+      <GuideSections guide={guide} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { pageContext } from '../../../page/context.ts';
 import { paths } from '../../../paths.ts';
 import type { ProjectGuide } from '../declare-shapes.rules.ts';
 import ApplyGuidePage, { loader } from './apply-guide.page.tsx';
-import { guideText } from './guide.text.ts';
+import { guideText, requirementText } from './guide.text.ts';
 
 const ID = '0198a000-0000-7000-8000-000000000001';
 const GUIDE: ProjectGuide = {
@@ -28,6 +28,7 @@ const GUIDE: ProjectGuide = {
   batch: null,
   audience: '园区企业',
   clauses: [],
+  conditions: null,
   prepare: ['营业执照'],
   minutes: 20,
   legalDays: null,
@@ -41,6 +42,21 @@ const GUIDE: ProjectGuide = {
   extensions: [],
   returnReasons: [],
 };
+/** Two of three, one of them kept for inspection, and what must not be. */
+const CONDITIONS: ProjectGuide['conditions'] = {
+  source: { title: '示例政策', docNo: '示例〔2026〕1 号', ruleVersion: 3 },
+  rows: [
+    conditionRow('a', '属于中小企业', { clause: { no: '第三条', text: '应当属于中小企业' } }),
+    conditionRow('g', '满足以下任一条件', { kind: 'any' }),
+    conditionRow('b', '营业收入不低于 500 万元', { depth: 1 }),
+    conditionRow('c', '完成改造', { depth: 1, kind: 'declared', evidence: ['评测报告'] }),
+    conditionRow('d', '列入失信名单', { isExclusion: true, clause: { no: '第四条', text: null } }),
+  ],
+};
+type Row = NonNullable<ProjectGuide['conditions']>['rows'][number];
+function conditionRow(id: string, required: string, more: Partial<Row>): Row {
+  return { id, depth: 0, kind: 'leaf', isExclusion: false, required, clause: null, evidence: [], ...more };
+}
 const MAY_START = { isAllowed: true, reasons: [], batchId: null, draftId: null };
 const NO_RULE = { item: null, disclaimer: '' };
 const AWAY = 503;
@@ -51,9 +67,14 @@ async function guideOf(
   as: 'guest' | 'visitor' | 'enterprise',
   standing: object | number,
   verdict: object | number,
+  conditions: ProjectGuide['conditions'] = null,
 ) {
   const asked: string[] = [];
-  const answers: Record<string, object | number> = { enable: standing, verdict, [ID]: GUIDE };
+  const answers: Record<string, object | number> = {
+    enable: standing,
+    verdict,
+    [ID]: { ...GUIDE, conditions },
+  };
   const context = new RouterContextProvider();
   context.set(pageContext, {
     transport: async ({ url }) => {
@@ -115,4 +136,42 @@ test('游客只取指南，不查任何企业', async () => {
   expect(asked).toEqual([ID]);
   expect(page).toContain(guideText.signIn);
   expect(page).not.toContain(guideText.unchecked);
+});
+
+test('游客读到全部条件：层次、条款原文、留存备查、不得存在的情形与来源，没有任何结论', async () => {
+  const { page } = await guideOf('guest', MAY_START, AWAY, CONDITIONS);
+  const words = page.replaceAll(/<(?!\/?(?:ul|li)\b)[^>]+>/g, '').replaceAll(/<(\/?\w+)[^>]*>/g, '<$1>');
+  expect(words).toContain(
+    '<li>满足以下任一条件<ul><li>营业收入不低于 500 万元</li><li>完成改造由企业声明留存备查：评测报告</li></ul></li>',
+  );
+  expect(words).toContain('依据：第三条「应当属于中小企业」');
+  expect(words).toMatch(/不得存在的情形<ul><li>列入失信名单依据：第四条<\/li>/);
+  expect(words).toContain('示例政策（示例〔2026〕1 号），规则第 3 版');
+  expect(words).toContain(requirementText.guest);
+  for (const verdict of ['满足<', '待补充', '不满足', 'undefined', 'null'])
+    expect(words).not.toContain(verdict);
+});
+
+test('登录企业的结论代替这张清单；核对不了的仍读到条件，不再请其登录', async () => {
+  const item = {
+    conditions: [],
+    changes: [],
+    amount: null,
+    availabilityText: '申报中',
+    missing: [],
+    ruleVersion: 3,
+  };
+  const known = await guideOf('enterprise', MAY_START, { item, disclaimer: '仅供参考' }, CONDITIONS);
+  expect(known.page).not.toContain(requirementText.title);
+  const away = await guideOf('enterprise', MAY_START, AWAY, CONDITIONS);
+  expect(away.page).toContain('营业收入不低于 500 万元');
+  expect(away.page).not.toContain(requirementText.guest);
+});
+
+test('自写的条件写明由企业声明，不请人登录看结论', async () => {
+  const own = { source: null, rows: [conditionRow('r0', '设备在园区投产', { kind: 'declared' })] };
+  const { page } = await guideOf('guest', MAY_START, NO_RULE, own);
+  expect(page).toContain('设备在园区投产');
+  expect(page).toContain(requirementText.own);
+  expect(page).not.toContain(requirementText.guest);
 });

@@ -8,13 +8,12 @@ import type { ProjectGuide } from '../declare-shapes.rules.ts';
 import css from './declaration.module.css';
 import { guideText as text } from './guide.text.ts';
 
-export function GuideSections({ guide, isGuest }: { guide: ProjectGuide; isGuest: boolean }) {
+export function GuideSections({ guide }: { guide: ProjectGuide }) {
   const { policyId, clauses, materials, nodes, batches, extensions, returnReasons, guideOnly } = guide;
   return (
     <>
       {policyId === null ? null : (
         <Part id="clauses" title={text.clauses}>
-          {isGuest ? <li>{text.conditionsGuest}</li> : null}
           {clauses.map(({ no, text: words }) => (
             <li key={no}>
               <strong>{no}</strong> {words}

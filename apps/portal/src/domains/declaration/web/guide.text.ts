@@ -20,6 +20,23 @@ export const centerText = {
   },
 } as const;
 
+/** Of what a project asks for, whoever reads. */
+export const requirementText = {
+  title: '申报条件',
+  exclusions: '不得存在的情形',
+  own: '以下条件由企业在资格自查中逐条声明并留存资料，审核时核对。',
+  guest: '登录并绑定企业后，可看到逐条核对的结论。',
+  source: '条件来源：',
+  version: (docNo: string | null, version: number) =>
+    `${docNo === null ? '' : `（${docNo}）`}，规则第 ${version} 版`,
+  /** In the policy's own words, where these are others than the condition's. */
+  clause: ({ no, text }: { no: string; text: string | null }, required: string) =>
+    text === null || text === required ? `依据：${no}` : `依据：${no}「${text}」`,
+  manual: '由主管部门判断',
+  declared: '由企业声明',
+  evidence: (documents: readonly string[]) => `留存备查：${documents.join('、')}`,
+} as const;
+
 export const guideText = {
   fallback: '项目详情',
   description: '办事指南：条件、材料、流程与时限',
@@ -40,7 +57,6 @@ export const guideText = {
   legal: '法定办理时限',
   days: (days: number) => `${days} 个工作日`,
   conditions: '条件与本企业情况',
-  conditionsGuest: '登录并绑定企业后，可看到逐条核对的结论',
   clauses: '依据条款',
   policy: '查看政策全文',
   materials: '材料清单',

@@ -1,11 +1,13 @@
-// What composition hangs on other domains' changes (facts of enterprises, policies written by an import), and which
-// policies an enterprise meets, for lists that put them first.
+// What composition hangs on other domains' changes (facts of enterprises, policies written by an import), which policies an
+// enterprise meets, for lists that put them first, and what a policy asks for.
+import { dayText } from '@yqt/kernel/dates';
 import type { Jobs } from '@yqt/database/jobs';
 import type { Tx } from '@yqt/database/sql';
 import { caseOf, judgeAll, placedAt } from '../report/compute-report.rules.ts';
 import { followPolicies } from '../rule/server/follow-policies.ts';
 import { explainItem } from '../verdict/explain-item.rules.ts';
 import { standingAt } from '../verdict/groups.rules.ts';
+import { requiredRows, type RequiredRow } from '../verdict/required-rows.rules.ts';
 import type { ReportItem } from '../verdict/verdict-shape.rules.ts';
 import type { MatchingDeps } from '../verdict/server/matching-deps.ts';
 import { projectFacts } from '../verdict/server/project-profiles.ts';
@@ -37,6 +39,26 @@ export async function eligiblePolicies(
 ): Promise<string[]> {
   const judged = judgeAll(await computeEnterprise(deps, enterprise));
   return placedAt(judged, judged.places.eligible).map(({ entry }) => entry.card.policyId);
+}
+
+/** What a policy's active rule asks of everybody. */
+export interface PolicyConditions {
+  title: string;
+  docNo: string | null;
+  ruleVersion: number;
+  rows: RequiredRow[];
+}
+
+/** For readers of whom nothing is known; null where the policy has no rule. */
+export async function policyConditions(
+  { ruleSets }: Pick<MatchingDeps, 'ruleSets'>,
+  { tenantId, policyId, now }: { tenantId: string; policyId: string; now: Date },
+): Promise<PolicyConditions | null> {
+  const { set } = await ruleSets.of(tenantId);
+  const entry = set.byPolicy.get(policyId);
+  if (!entry) return null;
+  const { title, docNo } = entry.card;
+  return { title, docNo, ruleVersion: entry.source.version, rows: requiredRows(set, entry, dayText(now)) };
 }
 
 /** The conditions of a policy's active rule, on the facts of an enterprise today; null where it has no rule. */

@@ -11,7 +11,8 @@ import {
   publishForm,
   saveFormDraft,
 } from '../../../casework/server/casework.port.ts';
-import { definitionOf, designOf, formChanges, type Design } from '@yqt/forms/design';
+import { definitionOf, designOf, type Design } from '@yqt/forms/design';
+import { formChanges } from '@yqt/forms/form-changes';
 import { readDesign } from '@yqt/forms/read-design';
 import * as text from '../setup-words.rules.ts';
 import { DICTIONARIES } from '../designer-choices.rules.ts';
@@ -46,11 +47,11 @@ export async function readProjectForm(deps: SetupDeps, visit: OperatorVisit, { i
     hasDraft: draft !== null,
     version: form.version,
     faults: draft === null ? [] : await designFaults(deps, visit, form),
-    changes: draft === null ? [] : formChanges(newest?.body ?? null, draft.body),
+    changes: draft === null ? [] : formChanges(newest?.body ?? null, draft.body, DICTIONARIES),
     published: published.map(({ version, publishedAt, body }, at) => ({
       version,
       publishedAt: publishedAt ?? '',
-      changes: formChanges(published[at + 1]?.body ?? null, body),
+      changes: formChanges(published[at + 1]?.body ?? null, body, DICTIONARIES),
     })),
     canEdit: reaches(scope.edits, setup.department),
     canPublish: draft !== null && reaches(scope.publishes, setup.department),

@@ -6,7 +6,12 @@ import { instantText } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { publishFile } from '../../../file/server/file.port.ts';
-import { isGuideOnly, type Project, type ProjectMaterial } from '../../project-shape.rules.ts';
+import {
+  isGuideOnly,
+  type OwnCondition,
+  type Project,
+  type ProjectMaterial,
+} from '../../project-shape.rules.ts';
 import { putProject, selectGroups, setProjectStatus } from '../../server/project.sql.ts';
 import { windowStateAt } from '@yqt/kernel/window';
 import { isOpenState } from '../../window.rules.ts';
@@ -87,10 +92,14 @@ async function publish(
     throw appError('FORBIDDEN', { message: text.NEEDS_SECOND });
   const answers = await soundAnswers(tx, deps, { visit, setup, templates });
   const settings = settingsOf(answers, { files: draft.files, form: setup.form });
-  const materials = withCodes(settings.materials, { published, revision: draft.revision });
+  const { revision } = draft;
+  const materials = withCodes(settings.materials, { before: published?.materials ?? [], revision }, byName);
+  const before = published?.conditions ?? [];
+  const conditions = withCodes(settings.conditions, { before, revision }, byText);
   const [row] = await putProject(tx, {
     ...settings,
     materials,
+    conditions,
     id,
     tenantId,
     projectGroup: published?.projectGroup ?? PROJECT_GROUP,
@@ -145,16 +154,20 @@ async function placeFaults(
   ];
 }
 
-/** A material keeps its code as long as its name stays; a row's key may be used again once the row is gone, a code never. */
-function withCodes(
-  materials: readonly ProjectMaterial[],
-  { published, revision }: { published: Project | null; revision: number },
-): ProjectMaterial[] {
-  const before = published?.materials ?? [];
+const byName = ({ name }: ProjectMaterial): string => name;
+/** Other words are another condition: what was said to the old ones says nothing of it. */
+const byText = ({ text: words }: OwnCondition): string => words;
+
+/** What is asked keeps its code as long as its words stay; a row's key may be used again once the row is gone, a code never. */
+function withCodes<T extends { code: string }>(
+  asked: readonly T[],
+  { before, revision }: { before: readonly T[]; revision: number },
+  wordsOf: (one: T) => string,
+): T[] {
   const taken = new Set(before.map(({ code }) => code));
-  return materials.map((material) => {
-    const same = before.find(({ name }) => name === material.name);
-    if (same) return { ...material, code: same.code };
-    return taken.has(material.code) ? { ...material, code: `${material.code}v${revision}` } : material;
+  return asked.map((one) => {
+    const same = before.find((other) => wordsOf(other) === wordsOf(one));
+    if (same) return { ...one, code: same.code };
+    return taken.has(one.code) ? { ...one, code: `${one.code}v${revision}` } : one;
   });
 }

@@ -15,9 +15,17 @@ export const formDesignText = {
   waits: '您参与了编辑，本园区要求由另一人核对后发布。',
   changes: '与已发布版本的差异',
   kinds: { added: '新增', removed: '删除', changed: '修改', moved: '移动' },
+  /** A property, option, column or condition that came, went, or is another. */
+  detail: ({ label, before, after }: { label: string; before: string; after: string }) =>
+    before === ''
+      ? `${label}：增加“${after}”`
+      : after === ''
+        ? `${label}：去掉“${before}”`
+        : `${label}：“${before}”改为“${after}”`,
   versions: '历次版本',
   version: (version: number, at: string) => `第 ${version} 版，${at} 发布`,
-  noChanges: '首次发布',
+  first: '首次发布',
+  same: '没有差异',
   conflict: '他人已保存了别的内容',
   conflictNote: '请选择保留哪一份；另一份不会保存。',
   keepMine: '用我的覆盖',

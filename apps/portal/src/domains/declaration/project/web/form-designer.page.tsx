@@ -104,20 +104,40 @@ const AddGiven = ({ designer: { design, change }, section, onChoose }: AddGivenP
     );
   });
 
-const changesText = (changes: FormSetup['changes']): string =>
-  changes.length === 0
-    ? text.noChanges
-    : changes.map(({ kind, label }) => `${text.kinds[kind]}“${label}”`).join('、');
+const Changes = ({ changes }: Pick<FormSetup, 'changes'>) =>
+  changes.length === 0 ? (
+    <p>{text.same}</p>
+  ) : (
+    <ul className={css.changes}>
+      {changes.map(({ kind, label, details }, at) => (
+        <li key={`${at} ${label}`}>
+          {`${text.kinds[kind]}“${label}”`}
+          {details.length === 0 ? null : (
+            <ul>
+              {details.map((one, place) => (
+                <li key={`${place} ${one.label}`}>{text.detail(one)}</li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 
 const Versions = ({ setup: { changes, published, hasDraft } }: { setup: FormSetup }) => (
   <Card as="section" labelledBy="versions">
     <SectionHead id="versions" title={text.versions} />
-    {hasDraft && published.length > 0 ? <p>{`${text.changes}：${changesText(changes)}`}</p> : null}
+    {hasDraft && published.length > 0 ? (
+      <section aria-labelledby="draft-changes">
+        <h3 id="draft-changes">{text.changes}</h3>
+        <Changes changes={changes} />
+      </section>
+    ) : null}
     <ul>
       {published.map(({ version, publishedAt, changes: own }, at) => (
         <li key={version}>
-          {text.version(version, publishedAt)}：
-          {at === published.length - 1 ? text.noChanges : changesText(own)}
+          {text.version(version, publishedAt)}
+          {at === published.length - 1 ? `：${text.first}` : <Changes changes={own} />}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 // Declarations counted.
 import type { Db } from '@yqt/database/sql';
+import { OWN_LINE } from '../../declaration.text.ts';
 import type { ProjectScope } from '../../server/project-scope.ts';
 
 export interface CountedIn {
@@ -77,7 +78,7 @@ export const selectReturns = (db: Db, q: CountedIn) => db<
   where ${within(db, q)} and ${ofYear(db, q)}
   group by p.name, t.reason_code order by count(*) desc, p.name, t.reason_code limit 500`;
 
-/** Rows: ≤ 50, the conditions that were most often not met or open in self-checks. */
+/** Rows: ≤ 50, the conditions that were most often not met or open in self-checks; of those of a rule, which facts decide. */
 export const selectBottlenecks = (db: Db, q: CountedIn) => db<
   { projectName: string; required: string; no: number; unknown: number }[]
 >`
@@ -88,6 +89,7 @@ export const selectBottlenecks = (db: Db, q: CountedIn) => db<
   join declaration.batch b on b.id = d.batch_id join declaration.project p on p.id = d.project_id
   cross join lateral jsonb_array_elements(coalesce(s.filed -> 'lines', s.lines)) as l (line)
   where ${within(db, q)} and ${ofYear(db, q)} and l.line ->> 'verdict' <> 'yes'
+    and not starts_with(l.line ->> 'id', ${OWN_LINE})
   group by p.name, l.line ->> 'required' order by count(*) desc, p.name, l.line ->> 'required' limit 50`;
 
 /** Rows: ≤ 60, sums by the month in which they were applied for, approved and paid; each payment of a list in its own. */

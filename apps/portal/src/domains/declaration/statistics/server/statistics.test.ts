@@ -83,7 +83,9 @@ test('漏斗、未通过原因、条件瓶颈与月度金额按项目合计', as
     await app.sql`insert into declaration.turned_down (case_id, project_id, reason_code, at)
       values (${id}::uuid, ${other}::uuid, 'conditions', now())`;
   const lines = [
-    { required: '近三年无重大违法', verdict: 'no' },
+    { id: 'c1', required: '近三年无重大违法', verdict: 'no' },
+    // what officers wrote is decided by no fact
+    { id: 'own.r0', required: '设备在园区投产', verdict: 'unknown' },
     { required: '在园区注册', verdict: 'yes' },
   ];
   await app.sql`insert into declaration.self_check (case_id, checked_on, lines, at)

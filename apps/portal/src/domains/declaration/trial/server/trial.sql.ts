@@ -61,6 +61,7 @@ const body: TrialBody = {
     smallType: 'rd',
     policyId: null,
     clauses: [],
+    conditions: [],
     department: 'Z03',
     contactName: 'n',
     contactPhone: 'p',
