@@ -33,6 +33,7 @@ export type RateClass =
   | 'sms'
   | 'upload'
   | 'piece'
+  | 'part'
   | 'export'
   | 'beacon'
   | 'voice';

@@ -32,13 +32,23 @@ describe('records of a JSON array', () => {
         const read: unknown[] = [];
         for await (const part of jsonParts(inPieces(text, length), most)) {
           const records: unknown[] = JSON.parse(part.text);
-          expect(part).toMatchObject({ before: read.length, count: records.length });
+          expect(part.rows).toEqual(records.map((_, at) => read.length + at + 1));
           expect(part.text.length <= most + 1 || records.length === 1).toBe(true);
           read.push(...records);
         }
         expect(read).toEqual(JSON.parse(text));
       }),
     );
+  });
+  it('leave out what is not wanted and say which elements theirs are', async () => {
+    const parts: unknown[] = [];
+    for await (const part of jsonParts(inPieces('[1,2,3,4]', 2), 3, (record) => record !== 2))
+      parts.push(part);
+    expect(parts).toEqual([
+      { text: '[1]', rows: [1] },
+      { text: '[3]', rows: [3] },
+      { text: '[4]', rows: [4] },
+    ]);
   });
   it('may end with a comma, as a file that was edited by hand does', async () => {
     expect(await read('[1,]')).toEqual([1]);

@@ -8,26 +8,36 @@ export async function* jsonRecords(chunks: AsyncIterable<string>): AsyncGenerato
   for await (const { record } of jsonElements(chunks)) yield record;
 }
 
-/** The array again as shorter arrays, each with the number of the elements before it. Throws as `jsonRecords`. */
+/** A shorter array, and which elements of the whole its own are, from 1. */
+export interface JsonPart {
+  text: string;
+  rows: number[];
+}
+
+/** The array again as shorter arrays, without the elements that `isKept` leaves out. Throws as `jsonRecords`. */
 export async function* jsonParts(
   chunks: AsyncIterable<string>,
   mostCharacters: number,
-): AsyncGenerator<{ text: string; before: number; count: number }> {
+  isKept: (record: unknown, row: number) => boolean = () => true,
+): AsyncGenerator<JsonPart> {
   let held: string[] = [];
+  let rows: number[] = [];
   let length = 0;
-  let before = 0;
-  const part = () => ({ text: `[${held.join(',')}]`, before, count: held.length });
-  for await (const { element } of jsonElements(chunks)) {
+  let row = 0;
+  for await (const { element, record } of jsonElements(chunks)) {
+    row += 1;
+    if (!isKept(record, row)) continue;
     if (held.length > 0 && length + element.length >= mostCharacters) {
-      yield part();
-      before += held.length;
+      yield { text: `[${held.join(',')}]`, rows };
       held = [];
+      rows = [];
       length = 0;
     }
     held.push(element);
+    rows.push(row);
     length += element.length + 1;
   }
-  if (held.length > 0) yield part();
+  if (held.length > 0) yield { text: `[${held.join(',')}]`, rows };
 }
 
 async function* jsonElements(

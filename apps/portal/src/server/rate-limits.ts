@@ -19,6 +19,8 @@ export const RATE_LIMITS: Record<RateClass | PageRate, Limit> = {
   upload: { max: 60, windowSeconds: 600 },
   // the day's quota of a user in pieces of a megabyte, and some sent twice
   piece: { max: 1200, windowSeconds: 600 },
+  // a file in parts, tried and then imported: the longest has some eighty
+  part: { max: 480, windowSeconds: 600 },
   export: { max: 20, windowSeconds: 60 },
   beacon: { max: 300, windowSeconds: 60 },
   // a reader's word on a text; an office behind one address has many readers, a heap of words has one

@@ -223,7 +223,7 @@ export const itemCalls = {
     method: 'POST',
     path: `${manager}/import/{collection}/{mode}`,
     access: `operator:${WRITER}`,
-    rate: 'upload',
+    rate: 'part',
     summary: '内容管理：导入为草稿（导出的 JSON 文件，不超过 20 MB）；试导入只按行列指出问题',
     input: Input({ collection: Code, mode: OneOf(IMPORT_MODES) }),
     output: ImportReport,

@@ -6,7 +6,7 @@ import type { StoredFile, UploadWatch } from '@yqt/ui/form/form-view';
 import type { fileContract, PieceUpload } from '../contract.ts';
 import { cleanName, PIECE_BYTES } from '../file.rules.ts';
 import { beginSending } from './being-sent.ts';
-import { crc32 } from './crc32.ts';
+import { crc32 } from '@yqt/kernel/crc32';
 import { fileText as text } from './file.text.ts';
 
 /** An upload that broke off. */

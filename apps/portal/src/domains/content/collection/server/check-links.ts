@@ -12,7 +12,7 @@ import { linksOf, linkTargetOf, type FoundLink, type LinkTarget } from '../links
 import { isDeadOutside, outcomeText } from '../../outside/outside.rules.ts';
 import { selectOutside } from '../../outside/server/outside.sql.ts';
 import type { ItemDeps } from './item-deps.ts';
-import { selectLinking, selectShownIds, type LinkingItem } from './link.sql.ts';
+import { selectLinking, selectShownIds, selectShownLinking, type LinkingItem } from './link.sql.ts';
 
 /** Items of one read. */
 const PART = 200;
@@ -48,7 +48,7 @@ export async function checkLinks(
   const found = probe ? await selectOutside(sql, { tenantId, limit: MOST_ASKED }) : [];
   const asked = new Map(found.map((one) => [one.href, one]));
   const dead: LinkReport['dead'] = [];
-  for await (const { items, linked } of linkedParts(sql, tenantId)) {
+  for await (const { items, linked } of linkedParts(sql, tenantId, selectLinking)) {
     const isThere = await lookUp(
       sql,
       tenantId,
@@ -77,13 +77,13 @@ export async function checkLinks(
   };
 }
 
-/** Every link to another site, once. */
+/** Every link to another site that readers see, once: what is still being written tells nobody of itself by being asked for. */
 export async function linksToOutside(
   { sql }: Pick<ItemDeps, 'sql'>,
   { tenantId }: Pick<OperatorVisit, 'tenantId'>,
 ): Promise<string[]> {
   const hrefs = new Set<string>();
-  for await (const { linked } of linkedParts(sql, tenantId))
+  for await (const { linked } of linkedParts(sql, tenantId, selectShownLinking))
     for (const one of linked)
       if (isOutside(one) && bytesOf(one.link.href) <= LONGEST_HREF) hrefs.add(one.link.href);
   return [...hrefs];
@@ -99,11 +99,12 @@ const isOutside = ({ target }: Linked): boolean => target.kind === 'outside';
 async function* linkedParts(
   sql: ItemDeps['sql'],
   tenantId: string,
+  select: typeof selectLinking,
 ): AsyncGenerator<{ items: number; linked: Linked[] }> {
   let after = BEFORE_ALL;
   for (let read = 0; read < MOST_ITEMS; read += PART) {
     // oxlint-disable-next-line no-await-in-loop -- no more than is looked at
-    const items = await selectLinking(sql, { tenantId, after, limit: PART });
+    const items = await select(sql, { tenantId, after, limit: PART });
     yield { items: items.length, linked: items.flatMap(linkedBy) };
     const last = items.at(-1);
     if (last === undefined || items.length < PART) return;

@@ -1,6 +1,7 @@
 // A whole export comes back: 1,000 items with long texts, as JSON, in the parts in which the console sends it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jsonParts } from '@yqt/kernel/json-records';
+import { RATE_LIMITS } from '../../../../server/rate-limits.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import type { ImportReport } from '../contract.ts';
 import { LONGEST_PART } from '../exchange.rules.ts';
@@ -38,7 +39,7 @@ async function* whole(text: string) {
 async function bring(json: string, isTrial: boolean): Promise<ImportReport & { calls: number }> {
   const sum = { rows: 0, created: 0, updated: 0, unchanged: 0, faultyRows: 0, calls: 0 };
   const faults: ImportReport['faults'] = [];
-  for await (const { text, before } of jsonParts(whole(json), LONGEST_PART)) {
+  for await (const { text, rows } of jsonParts(whole(json), LONGEST_PART)) {
     const given = { as: editor, collection: 'news', isTrial, json: text };
     const { status, body } = await sendRecords(app, given);
     expect(status, body.message).toBe(200);
@@ -46,7 +47,7 @@ async function bring(json: string, isTrial: boolean): Promise<ImportReport & { c
     for (const name of ['rows', 'created', 'updated', 'unchanged', 'faultyRows'] as const)
       sum[name] += report[name];
     sum.calls += 1;
-    faults.push(...report.faults.map((fault) => ({ ...fault, row: fault.row + before })));
+    faults.push(...report.faults.map((fault) => ({ ...fault, row: rows[fault.row - 1]! })));
   }
   return { ...sum, ignored: [], faults };
 }
@@ -96,4 +97,20 @@ test.each([
   const { status, body } = await sendRecords(app, { as: editor, collection: 'news', isTrial: false, json });
   expect(status).toBe(422);
   expect(body.data).toEqual([{ field: 'file', errorMessage: expect.stringContaining(why) }]);
+});
+
+test('一份文件分成 200 次也能试完；一直发送的停在限额，别的接口照常', async () => {
+  const limited = await testApp({ hasRateLimits: true });
+  const as = await limited.signIn('demo-operator');
+  const { max } = RATE_LIMITS.part;
+  expect(max).toBeGreaterThanOrEqual(2 * 200);
+  const send = (at: number) =>
+    sendRecords(limited, { as, collection: 'news', isTrial: true, json: `[{"answers":{"title":"${at}"}}]` });
+  for (let at = 0; at < 200; at++) expect((await send(at)).status).toBe(200);
+  // what else the counter has seen is told by its head
+  for (let left = Number((await send(200)).headers['x-ratelimit-remaining']); left > 0; left--)
+    await send(left);
+  expect((await send(max)).status).toBe(429);
+  expect((await limited.call('GET', `${MANAGER}/page?collection=news`, { as })).status).toBe(200);
+  await limited.close();
 });

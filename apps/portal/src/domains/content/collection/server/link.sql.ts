@@ -18,6 +18,15 @@ export const selectLinking = (
   select i.id, i.collection, i.title, i.state, i.draft from content.item i
   where i.tenant_id = ${tenantId} and i.state <> 'archived' and i.id > ${after}::uuid order by i.id limit ${limit}`;
 
+/** Rows: n ≤ limit, items behind the id with what readers see of them, by id; primary key. */
+export const selectShownLinking = (
+  db: Db,
+  { tenantId, after, limit }: { tenantId: string; after: string; limit: number },
+) => db<LinkingItem[]>`
+  select i.id, i.collection, i.title, i.state, i.published as draft from content.item i
+  where i.tenant_id = ${tenantId} and i.state = 'published' and i.published is not null and i.id > ${after}::uuid
+  order by i.id limit ${limit}`;
+
 /** Rows: n, those of these items that readers see; primary key. */
 export const selectShownIds = (
   db: Db,
@@ -30,5 +39,6 @@ export const selectShownIds = (
 const ID = '0190f3a0-0000-7000-8000-000000000000';
 export const samples = {
   selectLinking: [[{ tenantId: 'suchu', after: ID, limit: 10 }]],
+  selectShownLinking: [[{ tenantId: 'suchu', after: ID, limit: 10 }]],
   selectShownIds: [[{ tenantId: 'suchu', collection: 'news', ids: [ID] }]],
 };

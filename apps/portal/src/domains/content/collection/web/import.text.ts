@@ -6,5 +6,6 @@ export const recordsText = {
   nothing: '文件中没有内容',
   notUtf8: '文件不是 UTF-8 编码的文字',
   brokenOff: (rows: number, why: string) =>
-    `前 ${rows} 条已处理，之后中断：${why}。请再次点击导入，已处理的不会重复`,
+    `前 ${rows} 条已处理，之后中断：${why}。请在 24 小时内用这台电脑再次导入这个文件，已处理的不会重复`,
+  repeated: (row: number) => `与第 ${row} 条的编号相同`,
 } as const;

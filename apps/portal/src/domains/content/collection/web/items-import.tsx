@@ -19,7 +19,7 @@ export function ItemsImport({ collection, label }: { collection: string; label: 
       hint={text.importHint}
       bring={(file, isTrial) =>
         isJson(file)
-          ? bringRecords(file, { isTrial, send: sendRecords(collection, isTrial) })
+          ? bringRecords(file, { collection, isTrial, send: sendRecords(collection, isTrial) })
           : bringSheet(file, {
               formKey,
               work: (fileId) =>

@@ -22,8 +22,9 @@ let title = 0;
 async function itemWith(...hrefs: string[]): Promise<string> {
   const body = hrefs.map((href) => `<p><a href="${href}">链接</a></p>`).join('');
   const [row] = await app.sql<{ id: string }[]>`
-    insert into content.item (id, tenant_id, collection, title, draft, updated_name) values (gen_random_uuid(), ${tenantId}, 'news',
-      ${`外部链接检验${(title += 1)}`}, jsonb_build_object('body', ${body}::text), '检验') returning id`;
+    insert into content.item (id, tenant_id, collection, state, title, draft, published, shown_on, updated_name)
+    values (gen_random_uuid(), ${tenantId}, 'news', 'published', ${`外部链接检验${(title += 1)}`},
+      jsonb_build_object('body', ${body}::text), jsonb_build_object('body', ${body}::text), current_date, '检验') returning id`;
   return row!.id;
 }
 
@@ -79,6 +80,23 @@ test('页面不在的当晚就算失效，没有应答的连续三晚才算，�
   expect(kept?.dead).toBeGreaterThan(0);
   await night({});
   expect(await deadOf()).toEqual([]);
+});
+
+test('没有发布的、下线的和改了还没有再发布的链接不访问；发布的才访问', async () => {
+  const link = (name: string) => `https://${name}.example/`;
+  const written = (name: string) => ({ body: `<p><a href="${link(name)}">链接</a></p>` });
+  for (const state of ['draft', 'in_review', 'scheduled', 'unpublished'])
+    await app.sql`
+      insert into content.item (id, tenant_id, collection, state, title, draft, published, updated_name)
+      values (gen_random_uuid(), ${tenantId}, 'news', ${state}, ${state}, ${app.sql.json(written(`x-${state}`))},
+        ${state === 'unpublished' ? app.sql.json(written('x-was')) : null}, '检验')`;
+  const id = await itemWith(link('shown'));
+  await app.sql`update content.item set draft = ${app.sql.json(written('x-next'))} where id = ${id}`;
+  const asked = await night({});
+  expect(asked).toContain(link('shown'));
+  expect(asked.filter((href) => href.startsWith('https://x-'))).toEqual([]);
+  // what is written is still counted, and its own pages looked at
+  expect((await checkLinks({ sql: app.sql, probe }, { tenantId })).outside).toBeGreaterThan(3);
 });
 
 test('不再有人用的链接忘掉；别的租户的不动', async () => {
