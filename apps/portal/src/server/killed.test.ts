@@ -1,5 +1,5 @@
-// A server process is killed with SIGKILL while it files cases, and between the approval of cases and their payment: what was
-// acknowledged is there, nothing is there twice, and the numbers of the day have no gap. PostgreSQL goes on.
+// A server process is killed with SIGKILL while it files cases, and at each step from the approval of cases to their payment, always in
+// the middle of writing: what was acknowledged is there, nothing is there twice, and the numbers of the day have no gap. PostgreSQL goes on.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -35,6 +35,24 @@ let dataDir = '';
 let child: ChildProcess;
 let url = '';
 
+/** A slow machine starts a server in half a minute. */
+const PATIENCE_MS = 60_000;
+/** What is asked for is so before long, or the test says what was not. */
+async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const over = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > over) throw new Error(`not within ${PATIENCE_MS / 1000} s: ${what}`);
+    await sleep(5);
+  }
+}
+const within = <T>(what: string, work: Promise<T>): Promise<T> => {
+  const timer = new AbortController();
+  const late = sleep(PATIENCE_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`not within ${PATIENCE_MS / 1000} s: ${what}`);
+  });
+  return Promise.race([work, late]).finally(() => timer.abort());
+};
+
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'yqt-killed-'));
   desk = await openDesk(
@@ -60,14 +78,34 @@ async function launch(): Promise<void> {
     Promise.reject(new Error('the portal ended before it listened')),
   );
   const lines = createInterface({ input: child.stdout! });
-  [url] = await Promise.race([once(lines, 'line'), ended]);
+  [url] = await within('the portal listens', Promise.race([once(lines, 'line'), ended]));
 }
 
-async function kill(): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
+/**
+ * Kills it in the middle of writing, and starts it anew: at a row or table that the test has locked, what came before being written and
+ * not yet kept. `sent`: what leads there.
+ */
+async function killAt<T>(lock: (tx: Tx) => Promise<unknown>, sent: () => T): Promise<T> {
+  const given = await transaction(desk.app.sql, async (tx) => {
+    await lock(tx);
+    const answer = sent();
+    await until('the portal writes, and waits for the lock', async () => {
+      // a transaction sees what it has once seen of the others
+      await tx`select pg_stat_clear_snapshot()`;
+      const [found] = await tx<{ writing: boolean }[]>`
+        select exists (select from pg_stat_activity a where a.application_name = 'killable' and a.xact_start is not null
+          and pg_backend_pid() = any(pg_blocking_pids(a.pid))) as writing`;
+      return found?.writing === true;
+    });
+    const ended = once(child, 'exit');
+    expect(child.exitCode).toBeNull();
+    child.kill('SIGKILL');
+    const [, signal] = await within('the portal is dead', ended);
+    expect(signal).toBe('SIGKILL');
+    return { answer };
+  });
   await launch();
+  return given.answer;
 }
 
 interface Answered {
@@ -78,7 +116,9 @@ interface Answered {
 /** Sends until it is acknowledged: with the same key whenever the connection was lost or the server was not there. */
 async function send(as: string, path: string, body: object, key: string): Promise<Answered> {
   const cookie = await desk.cookieOf(as);
+  const over = Date.now() + 2 * PATIENCE_MS;
   for (;;) {
+    if (Date.now() > over) throw new Error(`no answer within ${(2 * PATIENCE_MS) / 1000} s: ${path} ${key}`);
     const reply = await fetch(`${url}/policy/api/${path}`, {
       method: 'POST',
       headers: {
@@ -89,6 +129,7 @@ async function send(as: string, path: string, body: object, key: string): Promis
         ...(as === OWNER && { enid }),
       },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     })
       .then(async (got) => (got.status === 503 ? null : ((await got.json()) as Answered)))
       .catch(() => null); // killed
@@ -117,8 +158,12 @@ test('提交途中服务进程被强行结束：已答复的一件不少，没�
   const strike = async () => {
     for (; kills < KILLS; kills++) {
       const upTo = acknowledged.length + FILED_BEFORE_A_KILL;
-      while (acknowledged.length < upTo) await sleep(2);
-      await kill();
+      await until(`${upTo} cases are filed`, () => acknowledged.length >= upTo);
+      // of a case that is just being filed everything but its history is written
+      await killAt(
+        (tx) => tx`lock table casework.event in exclusive mode`,
+        () => null,
+      );
     }
   };
   await Promise.all([strike(), ...Array.from({ length: CONNECTIONS }, (_, n) => file(n))]);
@@ -148,21 +193,15 @@ interface Sent {
   key: string;
 }
 
-/** Kills the server in the middle of it: at a row that the test has locked, what came before being written. */
-async function killAt(lock: (tx: Tx) => Promise<unknown>, { as, path, body, key }: Sent): Promise<Answered> {
-  const blocked = await transaction(desk.app.sql, async (tx) => {
-    await lock(tx);
-    const answered = send(as, path, body, key);
-    const isWaiting = async () =>
-      (await tx`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`)
-        .length > 0;
-    while (!(await isWaiting())) await sleep(5);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    return { answered };
-  });
-  await launch();
-  return blocked.answered;
+/** What is sent again with its key once the portal it was sent to is dead: answered as if that had not been. */
+async function sendKilled(
+  lock: (tx: Tx) => Promise<unknown>,
+  { as, path, body, key }: Sent,
+): Promise<Answered> {
+  const { answer } = await killAt(lock, () => ({ answer: send(as, path, body, key) }));
+  const answered = await answer;
+  expect(answered.returnCode).toBe(1000);
+  return answered;
 }
 
 const revisionOf = async (as: string, id: string) => (await desk.listOf(as, id)).revision;
@@ -171,7 +210,7 @@ const revisionOf = async (as: string, id: string) => (await desk.listOf(as, id))
 async function moveAll(as: string, id: string): Promise<void> {
   const last = desk.batch.caseIds.at(-1) ?? '';
   const sent = { as, path: 'manager/list/move', body: { id }, key: `killed-move-${id}` };
-  await killAt((tx) => tx`select from casework.case_file where id = ${last}::uuid for update`, sent);
+  await sendKilled((tx) => tx`select from casework.case_file where id = ${last}::uuid for update`, sent);
   for (let n = 1; (await desk.listOf(as, id)).state !== 'done'; n++) {
     expect(n).toBeLessThan(CASES);
     await send(as, sent.path, sent.body, `${sent.key}-${n}`);
@@ -199,9 +238,15 @@ test('从批准到拨付之间服务进程被强行结束：没有一件漏批�
   const publicity = listed?.id ?? '';
   expect((await desk.confirm('demo-leader', publicity)).code).toBe(1000);
   await endPublicity(desk, publicity);
-  await kill();
   const { batchId } = desk.batch;
-  await send('demo-operator', 'manager/list/create', { batchId, kind: 'payment' }, 'killed-payment-list');
+  const listing = {
+    as: 'demo-operator',
+    path: 'manager/list/create',
+    body: { batchId, kind: 'payment' },
+    key: 'killed-payment-list',
+  };
+  // the list is written, its rows are not
+  await sendKilled((tx) => tx`lock table declaration.list_row in exclusive mode`, listing);
   const lists = await desk.app.sql<{ id: string; rows: number }[]>`
     select l.id, (select count(*)::int from declaration.list_row r where r.list_id = l.id) as rows
     from declaration.review_list l where l.batch_id = ${batchId}::uuid and l.kind = 'payment'`;
@@ -215,7 +260,7 @@ test('从批准到拨付之间服务进程被强行结束：没有一件漏批�
   };
   const confirming = { as: 'demo-leader', path: 'manager/list/confirm', body: terms, key: 'killed-confirm' };
   const last = desk.batch.caseIds.at(-1) ?? '';
-  await killAt(
+  await sendKilled(
     (tx) => tx`select from declaration.account where case_id = ${last}::uuid for update`,
     confirming,
   );

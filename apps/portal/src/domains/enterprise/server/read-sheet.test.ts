@@ -1,4 +1,5 @@
 // A spreadsheet is read in a thread with limits: which of them ends it decides what its reader is told.
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { Workbook } from '@cj-tech-master/excelts';
 import { readTableSheet } from './read-sheet.ts';
@@ -34,4 +35,18 @@ test('机器没有时间读取时请人稍后再来，不说表格有问题；�
   ).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   const after = await readTableSheet({ bytes: await workbook(1), mostLetters: 100 }, 'c', PATIENT);
   expect(after?.rows).toHaveLength(1);
+});
+
+test('测不了线程用时的 Node 按其忙碌时间计，同样有限制；测量出错时说出来，不无限制地读', async () => {
+  const bytes = await workbook(20_000);
+  const { cpuUsage, getHeapStatistics } = Worker.prototype;
+  const read = () => readTableSheet({ bytes, mostLetters: 100 }, 'd', { ...PATIENT, workMs: 1 });
+  try {
+    Object.assign(Worker.prototype, { cpuUsage: undefined, getHeapStatistics: undefined });
+    expect(await read()).toBeNull();
+    Object.assign(Worker.prototype, { cpuUsage: () => Promise.reject(new TypeError('unknown')) });
+    await expect(read()).rejects.toMatchObject({ code: 'INTERNAL' });
+  } finally {
+    Object.assign(Worker.prototype, { cpuUsage, getHeapStatistics });
+  }
 });

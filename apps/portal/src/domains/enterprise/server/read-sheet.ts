@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { appError } from '@yqt/kernel/errors';
 import type { SheetRow } from '../import-rows.rules.ts';
+import { hasEnded, usageOf } from './sheet-gauge.ts';
 
 /** A spreadsheet as far as a table of the form needs it. */
 export interface Sheet {
@@ -70,11 +71,19 @@ function inThread(work: SheetWork, { workMs, patienceMs }: SheetLimits): Promise
       void worker.terminate();
     }, patienceMs);
     let isAsked = false;
+    const rssBefore = process.memoryUsage.rss();
     const gauge = setInterval(() => {
       // a thread within one long call answers after it
       if (isAsked) return;
       isAsked = true;
-      void endAboveLimit(worker, workMs).finally(() => (isAsked = false));
+      void endAboveLimit(worker, { workMs, rssBefore })
+        .catch((error: unknown) => {
+          if (hasEnded(error)) return;
+          // read without limits it would not be
+          reject(appError('INTERNAL', { cause: error }));
+          void worker.terminate();
+        })
+        .finally(() => (isAsked = false));
     }, MEASURE_MS);
     worker.once('message', (sheet: Sheet) => resolve(sheet));
     // a broken archive, or one that needs more memory than it may have
@@ -87,12 +96,11 @@ function inThread(work: SheetWork, { workMs, patienceMs }: SheetLimits): Promise
   });
 }
 
-async function endAboveLimit(worker: Worker, workMs: number): Promise<void> {
-  try {
-    const [memory, work] = await Promise.all([worker.getHeapStatistics(), worker.cpuUsage()]);
-    if (memory.external_memory > BUFFER_BYTES || (work.user + work.system) / 1_000 > workMs)
-      await worker.terminate();
-  } catch {
-    // it has ended meanwhile
-  }
+/** Throws what measuring throws. */
+async function endAboveLimit(
+  worker: Worker,
+  { workMs, rssBefore }: { workMs: number; rssBefore: number },
+): Promise<void> {
+  const used = await usageOf(worker, rssBefore);
+  if (used.bufferBytes > BUFFER_BYTES || used.workMs > workMs) await worker.terminate();
 }
