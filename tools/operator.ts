@@ -1,4 +1,5 @@
-// `npm run operator -- bindings list|approve <id>|reject <id> --reason <text>`, `admins grant <name>` and `audit verify`: what
+// `npm run operator -- bindings list|approve <id>|reject <id> --reason <text>`, `admins grant <name>`,
+// `accounts readmit <name>` and `audit verify`: what
 // is done at the server itself. Works on the database of the configuration, also while the portal runs.
 import { parseArgs } from 'node:util';
 import { escapeUnprintable, printable } from '@yqt/kernel/clean-text';
@@ -13,8 +14,9 @@ import {
   recordAudit,
 } from '../apps/portal/src/domains/operator/server/operator.port.ts';
 import { DEFAULT_TENANT } from '../apps/portal/seeds/identity.seed.ts';
+import { readmitName } from '../apps/portal/src/domains/identity/closing/server/closed-name.ts';
 import { findAccounts } from '../apps/portal/src/domains/identity/server/accounts.port.ts';
-import { readConfig } from '../apps/portal/src/server/config.ts';
+import { readConfig, type Config } from '../apps/portal/src/server/config.ts';
 import { withDatabase } from '../apps/portal/src/server/with-database.ts';
 
 const USAGE = `用法：
@@ -22,6 +24,7 @@ const USAGE = `用法：
   npm run operator -- bindings approve <编号>              通过
   npm run operator -- bindings reject <编号> --reason <原因> 不通过
   npm run operator -- admins grant <登录名>                授予租户管理员（本人须先登录过一次）
+  npm run operator -- accounts readmit <登录名>            让已注销账号的统一登录名重新使用（原有内容不恢复）
   npm run operator -- audit verify                         校验审计记录的完整性`;
 
 const { positionals, values } = parseArgs({
@@ -32,24 +35,33 @@ const { positionals, values } = parseArgs({
 const [noun, verb, id] = positionals;
 const command = `${noun ?? ''} ${verb ?? ''}`;
 
-const COMMANDS = ['bindings list', 'bindings approve', 'bindings reject', 'admins grant', 'audit verify'];
+const COMMANDS = [
+  'bindings list',
+  'bindings approve',
+  'bindings reject',
+  'admins grant',
+  'accounts readmit',
+  'audit verify',
+];
 
 try {
   // Before the database is started for nothing.
   if (!COMMANDS.includes(command)) throw new Error(USAGE);
-  process.exitCode = await withDatabase(readConfig(process.env), run);
+  const config = readConfig(process.env);
+  process.exitCode = await withDatabase(config, (sql) => run(sql, config));
 } catch (error) {
   console.error(printable(error instanceof Error ? error.message : String(error)));
   process.exitCode = 1;
 }
 
 /** The exit code. */
-async function run(sql: Sql): Promise<number> {
+async function run(sql: Sql, config: Config): Promise<number> {
   if (command === 'bindings list') return listBindings(sql);
   if (command === 'bindings approve' && id) return decide(sql, { id, status: 'approved', reason: null });
   if (command === 'bindings reject' && id && values.reason)
     return decide(sql, { id, status: 'rejected', reason: values.reason });
   if (command === 'admins grant' && id) return grantAdmin(sql, id);
+  if (command === 'accounts readmit' && id) return readmit(sql, config, id);
   if (command === 'audit verify') return verifyAudit(sql);
   throw new Error(USAGE);
 }
@@ -113,6 +125,28 @@ async function grantAdmin(sql: Sql, loginName: string): Promise<number> {
   });
   console.log('已授予租户管理员，立即生效');
   return 0;
+}
+
+/** Whoever closed their account may come back, as somebody new: asked for at the hotline, done here. */
+async function readmit(sql: Sql, config: Config, loginName: string): Promise<number> {
+  const name = { tenantId: DEFAULT_TENANT, origin: 'sso', loginName } as const;
+  const isDone = await transaction(sql, async (tx) => {
+    if (!(await readmitName({ config }, tx, name))) return false;
+    await recordAudit(tx, {
+      tenantId: DEFAULT_TENANT,
+      actor: 'operator-cli',
+      event: 'account.readmitted',
+      objectKind: 'account',
+      objectId: 'closed-name',
+      result: 'done',
+      ip: 'cli',
+      requestId: 'cli',
+      facts: {},
+    });
+    return true;
+  });
+  console.log(isDone ? '可以重新登录，将是一个新账号' : '没有以这个登录名注销的统一登录账号');
+  return isDone ? 0 : 1;
 }
 
 async function verifyAudit(sql: Sql): Promise<number> {

@@ -11,6 +11,7 @@ import type { FileDeps } from './domains/file/server/file.port.ts';
 import type { IdentityDeps } from './domains/identity/server/identity-deps.ts';
 import type { RuleSets } from './domains/matching/verdict/server/rule-sets.ts';
 import type { Vocabulary } from './domains/policy/server/policy-deps.ts';
+import type { PersonKeeper } from './person-keeper.ts';
 import type { PortalBind } from './visit.ts';
 
 /** What every domain is given: the process's own means, and what the ports of five domains are called with. */
@@ -32,12 +33,16 @@ export interface House {
   search: (tenantId: string, typed: string | undefined) => Promise<string | null>;
   /** Asks other sites whether a page is there; null = the operator does not allow it (OUTBOUND_LINKS). */
   probe: Probe | null;
+  /** What each domain keeps of a person; whole once every domain is open. */
+  people: readonly PersonKeeper[];
 }
 
 /** A domain at work. */
 export interface OpenDomain {
   /** Binds its contract. */
   routes?: (bind: PortalBind) => void;
+  /** What it keeps of a person. */
+  person?: PersonKeeper;
   /** Starts its jobs; resolves when all queues are worked on. */
   work?: () => Promise<void>;
   /** Plays demonstration content that only the product's own steps make: sealed cells, numbers, histories. What is there stays. */

@@ -96,9 +96,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is to be agreed to can be read before it is agreed to: the dialog leads there. */
+/** What is to be agreed to can be read before it is agreed to, and whoever does not agree may close their account: the dialog leads there. */
 const isLegalPage = (path: string | undefined): boolean =>
-  path === paths.protocol() || path === paths.privacy();
+  path === paths.protocol() || path === paths.privacy() || path === paths.account();
 
 /** Errors outside any layout: unknown addresses, and a root loader that has failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -94,6 +94,8 @@ export function FirstLoginDialog(props: FirstLoginDialogProps) {
         {firstLoginText.more}
         <NewTabLink href={paths.protocol()}>{firstLoginText.protocol}</NewTabLink>
         <NewTabLink href={paths.privacy()}>{firstLoginText.privacy}</NewTabLink>
+        {firstLoginText.leave}
+        <NewTabLink href={paths.account()}>{firstLoginText.close}</NewTabLink>
       </p>
     </Dialog>
   );

@@ -41,5 +41,7 @@ export const firstLoginText = {
   more: '同意即表示您同时已阅读并同意',
   protocol: '《用户协议》',
   privacy: '《隐私政策》',
+  leave: '。不同意的可以退出，也可以',
+  close: '注销账号',
   scrollHint: '可使用方向键滚动阅读',
 } as const;

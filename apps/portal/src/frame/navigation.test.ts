@@ -36,11 +36,12 @@ test('没有建成的页面不显示，整组都没有建成时组也不显示',
   ]);
 });
 
-test('没有绑定企业的用户只有活动、收藏和消息中心', () => {
+test('没有绑定企业的用户只有活动、收藏、消息中心和账号与个人信息', () => {
   expect(userMenu(visitor, { unread: 0, table: everyPage }).map((item) => item.menuName)).toEqual([
     '我的活动',
     '我的收藏',
     '消息中心',
+    '账号与个人信息',
   ]);
 });
 
@@ -56,10 +57,10 @@ test('本站账号有修改密码，绑定了企业与否都有；单点登录�
 test('有绑定企业的用户看到完整菜单，匹配信息完善指向第一家企业', () => {
   const items = userMenu(member, { unread: 3, table: everyPage });
   expect(items.map((item) => item.menuName).join()).toBe(
-    '企业信息,我的申报,智能匹配,我的入学调查,我的贷款备案,车辆申请,材料库,授权查阅,我的机构认证,我的活动,我的收藏,消息中心,企业绑定',
+    '企业信息,我的申报,智能匹配,我的入学调查,我的贷款备案,车辆申请,材料库,授权查阅,我的机构认证,我的活动,我的收藏,消息中心,企业绑定,账号与个人信息',
   );
   expect(items[2]?.children?.[1]).toEqual({ menuName: '匹配信息完善', menuHref: '/user/relation/en-0/info' });
-  expect(items.at(-2)?.unread).toBe(3);
+  expect(items.at(-3)?.unread).toBe(3);
 });
 
 test('当前项是最长的匹配地址，首页只匹配自己', () => {

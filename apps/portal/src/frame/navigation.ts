@@ -41,7 +41,7 @@ export function userMenu(
 }
 
 /** What concerns somebody without an enterprise. */
-const OF_A_PERSON: ReadonlySet<string> = new Set(['myActivities', 'collect', 'messages']);
+const OF_A_PERSON: ReadonlySet<string> = new Set(['myActivities', 'collect', 'messages', 'account']);
 
 const shownIn = (place: MenuPlace['in'], table: readonly PageEntry[]): Shown[] =>
   table

@@ -62,6 +62,15 @@ export const memberPages = {
     menu: { in: 'user', order: 95 },
     visit: { says: /密码/ },
   },
+  account: {
+    path: '/user/account',
+    layout: 'user',
+    access: 'member',
+    title: '账号与个人信息',
+    module: 'domains/identity/closing/web/account.page.tsx',
+    menu: { in: 'user', order: 96 },
+    visit: { says: /注销账号/ },
+  },
   collect: {
     path: '/user/collect',
     layout: 'user',

@@ -17,6 +17,7 @@ import { factsChanged } from '../domains/matching/server/matching.port.ts';
 import { createRuleSets } from '../domains/matching/verdict/server/rule-sets.ts';
 import { tsqueryOf } from '../domains/policy/server/read-keyword.ts';
 import { createVocabulary } from '../domains/policy/server/vocabulary.ts';
+import type { PersonKeeper } from '../person-keeper.ts';
 import { PUBLISH_CHANNEL } from '../publish-channel.ts';
 import type { PortalBind } from '../visit.ts';
 import type { Config } from './config.ts';
@@ -41,10 +42,12 @@ export type Domains = Awaited<ReturnType<typeof createDomains>>;
 /** Builds the dependencies of all domains; `register` opens their endpoints and starts their jobs. */
 export async function createDomains(options: DomainOptions) {
   const { config, sql, now, log, jobs } = options;
-  const house = await houseOf(options);
+  const people: PersonKeeper[] = [];
+  const house = await houseOf(options, people);
   const { identity, files, casework } = house;
   const open: OpenDomain[] = [];
   for (const domain of DOMAINS) if (domain.open) open.push(await domain.open(house));
+  people.push(...open.flatMap(({ person }) => person ?? []));
   const closing = new AbortController();
   let working: Promise<void> | undefined;
   return {
@@ -91,7 +94,10 @@ const whoseCall: Parameters<typeof createIdempotency>[1] = ({ visit, headers }) 
   ].join(' ');
 
 /** What domains share: the means of the process, and what the ports of identity, enterprise, file and matching are called with. */
-async function houseOf({ config, sql, now, log, jobs }: DomainOptions): Promise<House> {
+async function houseOf(
+  { config, sql, now, log, jobs }: DomainOptions,
+  people: readonly PersonKeeper[],
+): Promise<House> {
   const { dataKeys } = config;
   const sms = config.mode === 'production' ? noSms : outboxSms({ sql, now, dataKeys });
   const identity: House['identity'] = { sql, now, config, sms };
@@ -116,7 +122,7 @@ async function houseOf({ config, sql, now, log, jobs }: DomainOptions): Promise<
   const casework = caseworkOf({ sql, now, log, files, dataKeys, publicUrl: config.publicUrl });
   const probe: House['probe'] = config.outboundLinks ? (href) => probeLink(theOutside, href) : null;
   const words = { segmenter, vocabulary, search, probe };
-  return { sql, now, log, jobs, identity, enterprise, files, casework, ruleSets, ...words };
+  return { sql, now, log, jobs, identity, enterprise, files, casework, ruleSets, people, ...words };
 }
 
 /** The kinds that domains file, and how their cases are sealed. */

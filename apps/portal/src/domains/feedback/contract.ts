@@ -17,6 +17,9 @@ import {
   OneOf,
 } from '@yqt/kernel/schema';
 
+/** FEEDBACK_TYPE: what somebody asks about their own data (个人信息保护法 第四十四至四十七条). */
+export const PERSONAL_DATA = '11';
+
 const ua = '/policy/api/ua/feedback';
 const desk = '/policy/api/manager/feedback';
 /** With or without the hyphens that it is shown with. */

@@ -75,3 +75,7 @@ export const feedbackWorkflow = defineWorkflow({
 
 /** Promised for the first answer, and for one after a reopening: working days. */
 export const PROMISED_DAYS = { first: 1, reopened: 5 } as const;
+
+/** Whether the officers' answer is still to come. */
+export const isWithOfficers = (state: string): boolean =>
+  ['unassigned', 'processing', 'reopened'].includes(state);

@@ -2,7 +2,7 @@
 // does are read from the same figures.
 
 /** Changes with every change of web/privacy.text.ts: whoever agreed to an earlier one is asked again (PIPL 第十四条). */
-export const PRIVACY_VERSION = '2026-11.5';
+export const PRIVACY_VERSION = '2026-11.6';
 
 /** What a consent is given to: agreement, privacy policy, confidentiality disclaimer, licence. */
 export type ConsentText = 'protocol' | 'privacy' | 'disclaimer' | 'license';

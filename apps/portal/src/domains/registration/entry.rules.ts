@@ -79,6 +79,9 @@ const SEATED: ReadonlySet<string> = new Set([
 
 export const holdsSeat = (state: string): boolean => SEATED.has(state);
 
+/** Whether it may still be given back. */
+export const isAlive = (state: string): boolean => ALIVE.some((one) => one === state);
+
 /** Those that count for their enterprise: all that have not ended. */
 export const countsForEnterprise = (state: string): boolean => state !== 'cancelled' && state !== 'rejected';
 

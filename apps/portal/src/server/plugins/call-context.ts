@@ -107,12 +107,14 @@ function single(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Calls that a member may make before they have accepted disclaimer and licence (decisions.md, Sign-in 8). */
+/** Calls that a member may make before they have accepted disclaimer and licence (decisions.md, Sign-in 8); who does not agree may leave. */
 const BEFORE_LICENSE = [
   '/uaa/api/current-user',
   '/uaa/api/token-check',
   '/uaa/api/token-refresh',
   '/uaa/api/platform/user/license/add',
+  '/uaa/api/user/account/closing',
+  '/uaa/api/user/account/close',
   '/uaa/logout',
 ];
 

@@ -4,6 +4,7 @@ import type { Domain } from '../../../domain.ts';
 import { paths } from '../../../paths.ts';
 import { depsOf } from '../../registration/server/offering.port.ts';
 import { registerActivity } from './activity.routes.ts';
+import { deleteFeed } from './calendar-feed.sql.ts';
 import { selectAddressed } from './activity.sql.ts';
 
 export const activityDomain: Domain = {
@@ -11,6 +12,7 @@ export const activityDomain: Domain = {
   open: (house) => {
     const deps = { ...depsOf(house), files: house.files };
     return {
+      person: { forget: deleteFeed },
       routes: (bind) => registerActivity(bind, deps),
       demonstrate: () => demonstrateActivities(deps),
     };

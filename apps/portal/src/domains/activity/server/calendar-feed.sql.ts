@@ -31,9 +31,14 @@ export const upsertFeed = (
   on conflict (account_id) do update set code_hash = excluded.code_hash, code_sealed = excluded.code_sealed,
     made_at = excluded.made_at`;
 
+/** The address ends. */
+export const deleteFeed = (db: Db, { accountId }: { accountId: string }) => db`
+  delete from activity.calendar_feed where account_id = ${accountId}::uuid`;
+
 const own = { tenantId: 'suchu', accountId: '0197a6f0-0000-7000-8000-000000000001' };
 export const samples = {
   selectFeed: [[own]],
   selectFeedByCode: [[{ tenantId: 'suchu', codeHash: 'h' }]],
+  deleteFeed: [[own]],
   upsertFeed: [[{ ...own, codeHash: 'h', codeSealed: 's', now: new Date('2026-11-22T04:00:00Z') }]],
 };

@@ -19,6 +19,7 @@ import { registerVault } from '../vault/server/vault.routes.ts';
 import { registerWords } from '../words/server/words.routes.ts';
 import { registerWindow } from '../window/server/window.routes.ts';
 import { registerCasework } from './casework.routes.ts';
+import { personInCases } from './keep-person.ts';
 import { keepStateWords } from './state-words.ts';
 import { workOnCases } from './sweep-cases.ts';
 
@@ -49,6 +50,7 @@ export const caseworkDomain: Domain = {
         await workOnArchive(jobs, casework);
         await workOnKeeping(jobs, casework);
       },
+      person: personInCases(casework),
       close: words.stop,
     };
   },

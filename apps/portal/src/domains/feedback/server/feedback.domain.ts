@@ -2,6 +2,7 @@
 import { demonstrateFeedback } from '../../../../seeds/feedback.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { feedbackKind } from './feedback-kind.ts';
+import { personInFeedback } from './keep-person.ts';
 import { registerFeedback } from './feedback.routes.ts';
 
 export const feedbackDomain: Domain = {
@@ -10,6 +11,7 @@ export const feedbackDomain: Domain = {
   open: ({ casework, identity, search }) => {
     const deps = { casework, identity, search };
     return {
+      person: personInFeedback(deps),
       routes: (bind) => registerFeedback(bind, deps),
       demonstrate: () => demonstrateFeedback(deps),
     };

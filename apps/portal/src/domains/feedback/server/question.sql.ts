@@ -81,6 +81,11 @@ export const destroyQuestion = (db: Db, { caseId, title }: { caseId: string; tit
   update feedback.question set account_id = null, code_hash = 'destroyed ' || case_id, code_sealed = null, name_sealed = null,
     title = ${title} where case_id = ${caseId}::uuid`;
 
+/** The questions of an account are nobody's from now on; the code of each still leads there. */
+export const forgetAsker = (db: Db, accountId: string) => db`
+  update feedback.question set account_id = null, code_sealed = null, name_sealed = null
+  where account_id = ${accountId}::uuid`;
+
 /** The next line of the course. The caller holds the case's lock. */
 export const insertTurn = (db: Db, t: { caseId: string; event: string; words: string; now: Date }) => db`
   insert into feedback.turn (case_id, seq, at, event, words)
@@ -101,6 +106,7 @@ const ID = '0197a6f0-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-22T04:00:00Z');
 const own = { tenantId: 'suchu', accountId: ID };
 export const samples = {
+  forgetAsker: [[ID]],
   insertQuestion: [
     [
       {

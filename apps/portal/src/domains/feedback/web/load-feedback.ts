@@ -17,6 +17,7 @@ export async function loadFeedback(request: Request, context: Readonly<RouterCon
   const { hasSession } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const keyword = (searchParams.get('keyword') ?? '').trim().slice(0, 100);
+  const kind = searchParams.get('kind');
   const about = readQuery(feedbackContract.getFeedbackForm.input, request);
   const [asked, faq, own] = await Promise.all([
     orErrorPage(request, api.getFeedbackForm(about)),
@@ -25,6 +26,7 @@ export async function loadFeedback(request: Request, context: Readonly<RouterCon
   ]);
   return {
     ...asked,
+    values: isKind(asked.dictionaries, kind) ? { ...asked.values, kind } : asked.values,
     faq: faq.ok ? faq.value.records : [],
     own: own?.ok ? own.value.records : [],
     keyword,
@@ -33,3 +35,9 @@ export async function loadFeedback(request: Request, context: Readonly<RouterCon
     on: dayText(new Date()),
   };
 }
+
+/** Whether a link names what may be chosen. */
+const isKind = (
+  dictionaries: Readonly<Record<string, readonly { value: string }[]>>,
+  kind: string | null,
+): kind is string => (dictionaries['FEEDBACK_TYPE'] ?? []).some(({ value }) => value === kind);

@@ -33,7 +33,7 @@ export const selectAccounts = (db: Db, query: AccountQuery): Query<AccountRow> =
        and s.last_seen_at > ${query.idleBefore}) as "lastSeenAt",
     count(*) over ()::int as total
   from identity.account a
-  where a.tenant_id = ${query.tenantId}
+  where a.tenant_id = ${query.tenantId} and a.closed_at is null
     and (${query.keyword} = '' or strpos(lower(a.login_name), ${query.keyword}) > 0)
     and (${query.ids === null} or a.id = any(${[...(query.ids ?? [])]}::uuid[]))
     and (${query.isDisabled}::boolean is null or a.is_disabled = ${query.isDisabled}::boolean)
@@ -45,7 +45,8 @@ export const updateDisabled = (
   given: { tenantId: string; accountId: string; isDisabled: boolean },
 ): Query<{ id: string }> => db`
   update identity.account set is_disabled = ${given.isDisabled}
-  where id = ${given.accountId} and tenant_id = ${given.tenantId} and is_disabled <> ${given.isDisabled} returning id`;
+  where id = ${given.accountId} and tenant_id = ${given.tenantId} and closed_at is null
+    and is_disabled <> ${given.isDisabled} returning id`;
 
 const ID = '01900000-0000-7000-8000-000000000001';
 const now = new Date(0);

@@ -14,7 +14,7 @@ import {
   selectOwnBindingRequests,
 } from './enterprise.sql.ts';
 import type { OwnBindingRequest } from '../contract.ts';
-import { hasMoreMembers, isLastAdmin, roleOfNew } from '../member.rules.ts';
+import { hasMoreMembers, isLastAdmin, roleOfNew, type Bound } from '../member.rules.ts';
 import type { MemberVisit } from '../../../visit.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { selectSessionProof } from './session.sql.ts';
@@ -180,6 +180,18 @@ export const listBindingRequests = async (
   })),
 ];
 
+/** False where there is none. The caller holds the enterprise's lock. */
+export async function endBinding(
+  tx: Tx,
+  { accountId, enId, bound }: { accountId: string; enId: string; bound: readonly Bound[] },
+): Promise<boolean> {
+  const [removed] = await deleteBinding(tx, { accountId, enId });
+  // who was engaged by nobody but them acts for nobody
+  if (removed && !hasMoreMembers(bound, accountId))
+    for (const one of bound) await deleteBinding(tx, { accountId: one.accountId, enId });
+  return removed !== undefined;
+}
+
 /**
  * Ends a binding; it counts from the next request on. Throws NOT_FOUND for one that is not the user's, CONFLICT for the last
  * administrator while the enterprise has other members.
@@ -193,11 +205,7 @@ export async function unbindEnterprise(deps: IdentityDeps, visit: MemberVisit, e
     const bound = await selectBound(tx, enId);
     if (isLastAdmin(bound, accountId) && hasMoreMembers(bound, accountId))
       throw appError('CONFLICT', { message: '您是该企业唯一的管理员，请先将管理员移交给其他成员，再解绑' });
-    const [removed] = await deleteBinding(tx, { accountId, enId });
-    if (!removed) throw appError('NOT_FOUND');
-    // who was engaged by nobody but them acts for nobody
-    if (!hasMoreMembers(bound, accountId))
-      for (const one of bound) await deleteBinding(tx, { accountId: one.accountId, enId });
+    if (!(await endBinding(tx, { accountId, enId, bound }))) throw appError('NOT_FOUND');
     const event = {
       event: 'enterprise.unbound',
       objectKind: 'enterprise',

@@ -29,7 +29,7 @@ export async function changePassword(
 ): Promise<OpenedSession> {
   const tenant = await tenantById(deps, visit.tenantId);
   const { accountId: id, loginName, sessionId: previousSessionId } = visit.viewer;
-  await requireOldPassword(deps, visit, oldPassword);
+  await requireOwnPassword(deps, visit, { field: 'oldPassword', password: oldPassword });
   const faults = passwordFaults(password, loginName);
   if (password === oldPassword) faults.push('新密码不能与原密码相同');
   if (faults.length) throw invalid(...faults.map((errorMessage) => ({ field: 'password', errorMessage })));
@@ -52,11 +52,14 @@ export async function changePassword(
   return session;
 }
 
-/** A stolen session must not become a stolen account by guessing: five wrong ones, then ten minutes. */
-async function requireOldPassword(
+/**
+ * A stolen session must not become a stolen account by guessing: five wrong ones, then ten minutes. Throws INVALID at the field,
+ * TOO_MANY, BAD_REQUEST for accounts of the sign-on server.
+ */
+export async function requireOwnPassword(
   deps: IdentityDeps,
   visit: MemberVisit,
-  oldPassword: string,
+  { field, password }: { field: string; password: string },
 ): Promise<void> {
   const { accountId } = visit.viewer;
   const now = deps.now();
@@ -70,9 +73,9 @@ async function requireOldPassword(
   const [account] = await selectPassword(deps.sql, accountId);
   if (!account?.passwordHash)
     throw appError('BAD_REQUEST', { message: '您使用统一登录，请在统一登录系统中修改密码' });
-  if (await verifyPassword(account.passwordHash, oldPassword)) {
+  if (await verifyPassword(account.passwordHash, password)) {
     await deleteAttempts(deps.sql, { nameIndex, ip: visit.ip });
     return;
   }
-  throw invalid({ field: 'oldPassword', errorMessage: '原密码不正确' });
+  throw invalid({ field, errorMessage: field === 'oldPassword' ? '原密码不正确' : '密码不正确' });
 }

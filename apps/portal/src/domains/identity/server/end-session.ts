@@ -24,9 +24,14 @@ export const overCookies = (
     ? cookiesOf(deps)
     : [];
 
+/** Takes from the browser what it keeps of a session. */
+export function clearOwnCookies(deps: Pick<IdentityDeps, 'config'>, jar: Pick<Visit, 'clearCookie'>): void {
+  for (const name of cookiesOf(deps)) jar.clearCookie(name);
+}
+
 /** Ends the session of a visit if there is one, and clears its cookies either way. */
 export async function endOwnSession(deps: IdentityDeps, visit: Visit): Promise<void> {
-  for (const name of cookiesOf(deps)) visit.clearCookie(name);
+  clearOwnCookies(deps, visit);
   const id = visit.viewer?.sessionId;
   if (!id) return;
   const end = (tx: Tx) => endSessionById(tx, { id, now: deps.now(), reason: 'logout' });

@@ -7,6 +7,7 @@ import type { SignOnSubject } from '../cas-response.rules.ts';
 import { acceptInvitation } from '../../operator/server/officers.port.ts';
 import { isOwnServiceUrl, portalOrigins, stateOf } from '../service-url.rules.ts';
 import { isOwnSignOn, isTicket } from '../ticket.rules.ts';
+import { closedRefusal } from '../closing/server/closed-name.ts';
 import { upsertSsoAccount } from './account.sql.ts';
 import { askCas } from './ask-cas.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -40,6 +41,9 @@ export async function exchangeTicket(deps: IdentityDeps, given: TicketExchange):
   const subject = await subjectOf(deps, given, ticketHash);
   const session = await transaction(deps.sql, async (tx) => {
     const now = deps.now();
+    const name = { tenantId: tenant.id, origin: 'sso', loginName: subject.loginName } as const;
+    const refusal = await closedRefusal(deps, tx, name);
+    if (refusal) throw refusal;
     const account = { id: uuidV7(now.getTime()), tenantId: tenant.id, isDemo: false, now };
     const [row] = await upsertSsoAccount(tx, {
       ...account,

@@ -2,6 +2,7 @@
 import { seedIdentity } from '../../../../seeds/identity.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { registerBindings } from '../binding/server/binding.routes.ts';
+import { registerClosing } from '../closing/server/closing.routes.ts';
 import { registerMembers } from '../member/server/member.routes.ts';
 import { registerIdentity } from './identity.routes.ts';
 import { watchSessions } from './session-cache.ts';
@@ -9,10 +10,11 @@ import { sweepIdentity } from './sweep-identity.ts';
 
 export const identityDomain: Domain = {
   name: 'identity',
-  open: async ({ sql, identity, files }) => ({
+  open: async ({ sql, identity, files, people }) => ({
     routes: (bind) => {
       registerIdentity(bind, identity);
       registerMembers(bind, identity);
+      registerClosing(bind, { ...identity, people });
       registerBindings(bind, { ...identity, files });
     },
     sweep: () => sweepIdentity(identity),

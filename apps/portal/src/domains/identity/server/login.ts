@@ -3,6 +3,7 @@
 import { transaction } from '@yqt/database/sql';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isMobile } from '@yqt/kernel/patterns';
+import { closedRefusal } from '../closing/server/closed-name.ts';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import { selectLocalAccount } from './account.sql.ts';
 import { requireCaptcha } from './captcha.ts';
@@ -32,7 +33,7 @@ export interface LoginRequest {
   captchaCode?: string;
 }
 
-/** The new session. Throws INVALID (the same for an unknown name and a wrong password; captcha), TOO_MANY, FORBIDDEN. */
+/** The new session. Throws INVALID (the same for an unknown name and a wrong password; captcha), TOO_MANY, FORBIDDEN (also for a closed account). */
 export async function login(deps: IdentityDeps, request: LoginRequest): Promise<OpenedSession> {
   const { tenantId, ip, requestId } = request;
   const tenant = await requireLocalAccounts(deps, tenantId);
@@ -44,6 +45,10 @@ export async function login(deps: IdentityDeps, request: LoginRequest): Promise<
   const isRight = await verifyPassword(account?.passwordHash ?? null, request.password);
   if (!account || !isRight || account.isDisabled) {
     await recordFailure(deps, request, { nameIndex, accountId: account?.id ?? null });
+    const closed = account
+      ? null
+      : await closedRefusal(deps, deps.sql, { tenantId, origin: 'local', loginName });
+    if (closed) throw closed;
     throw invalid({ field: 'password', errorMessage: '账号或密码不正确' });
   }
   const session = await transaction(deps.sql, async (tx) => {

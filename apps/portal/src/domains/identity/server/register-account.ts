@@ -2,6 +2,7 @@
 import { isUniqueViolation, transaction } from '@yqt/database/sql';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
+import { readmitName } from '../closing/server/closed-name.ts';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import { passwordFaults } from '../password.rules.ts';
 import { registrationConsents, type Consent } from '../privacy.rules.ts';
@@ -55,6 +56,7 @@ function addAccount(
     const [code] = await useSmsCode(tx, { id: codeId, now });
     if (!code) throw wrongSmsCode();
     const id = uuidV7(now.getTime());
+    await readmitName(deps, tx, { tenantId, origin: 'local', loginName });
     await insertLocalAccount(tx, { id, tenantId, loginName, passwordHash, ...mobile, now });
     await insertConsents(tx, { accountId: id, consents, now, ip });
     const event = {

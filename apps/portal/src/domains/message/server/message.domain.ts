@@ -4,6 +4,7 @@ import { registerDelivery } from '../delivery/server/delivery.routes.ts';
 import { noMail, outboxMail } from '../delivery/server/mail-gateway.ts';
 import { deleteOldMails } from '../delivery/server/mail-outbox.sql.ts';
 import { workOnDeliveries, type DeliveryDeps } from '../delivery/server/send-due.ts';
+import { deletePerson } from './message.sql.ts';
 import { registerMessage } from './message.routes.ts';
 
 /** Days that the development outbox keeps an e-mail. */
@@ -15,6 +16,7 @@ export const messageDomain: Domain = {
     const { sql, now, jobs } = house;
     const deps = deliveryOf(house);
     return {
+      person: { forget: deletePerson },
       routes: (bind) => {
         registerMessage(bind, { sql, now });
         registerDelivery(bind, deps);

@@ -73,6 +73,13 @@ export interface MessageRow extends Recipient {
   createdAt: Date;
 }
 
+/** All messages of an account, what was still to be sent of them, its addresses and what it chose. */
+export const deletePerson = (db: Db, { accountId }: { accountId: string }) => db`
+  with contacts as (delete from message.contact where account_id = ${accountId}::uuid),
+  preferences as (delete from message.preference where account_id = ${accountId}::uuid),
+  deliveries as (delete from message.delivery where account_id = ${accountId}::uuid)
+  delete from message.message where account_id = ${accountId}::uuid`;
+
 /** Rows: 0..n, those that were new, each with what its reader wants sent; one statement, repeatable by account and dedupeKey. */
 export const insertMessages = (db: Db, rows: readonly MessageRow[]) => {
   const column = (name: Exclude<keyof MessageRow, 'createdAt'>) => rows.map((row) => row[name]);
@@ -99,6 +106,7 @@ const all: MessageSelection = { ...mine, type: null, unread: null };
 const paged = { offset: 0, limit: 10 };
 
 export const samples = {
+  deletePerson: [[{ accountId: ID }]],
   selectMessages: [[{ ...all, ...paged }], [{ ...all, type: '02', unread: true, ...paged }]],
   countMessages: [[all], [{ ...all, type: '02', unread: true }], [{ ...all, unread: false }]],
   countUnreadMessages: [[mine]],

@@ -21,6 +21,11 @@ export const deleteFavorite = (db: Db, { accountId, policyId }: Mine & { policyI
 >`
   delete from policy.favorite where account_id = ${accountId}::uuid and policy_id = ${policyId}::uuid returning policy_id as id`;
 
+/** All that an account keeps. */
+export const deletePersonal = (db: Db, { accountId }: Mine) => db`
+  with unsubscribed as (delete from policy.subscription where account_id = ${accountId}::uuid)
+  delete from policy.favorite where account_id = ${accountId}::uuid`;
+
 /** Rows: n, newest favourite first, unpublished ones left out; index favorite_mine. */
 export const selectFavorites = (
   db: Db,
@@ -106,6 +111,7 @@ export const samples = {
   selectPublishedId: [[{ tenantId: 'suchu', id: accountId }]],
   insertFavorite: [[{ accountId, policyId: accountId }]],
   deleteFavorite: [[{ accountId, policyId: accountId }]],
+  deletePersonal: [[{ accountId }]],
   selectFavorites: [[{ accountId, ...page }]],
   countFavorites: [[{ accountId }]],
   selectTags: [[{ ...mine, keyword: null, limit: 10 }], [{ ...mine, keyword: '高', limit: 10 }]],

@@ -7,6 +7,7 @@ import { createCatalogues, sweepChanges } from './catalogues.ts';
 import type { MetPolicies } from './favour-met.ts';
 import { listSitemap } from './list-sitemap.ts';
 import { workOnPublished } from './notify-subscribers.ts';
+import { deletePersonal } from './personal.sql.ts';
 import { registerPolicy } from './policy.routes.ts';
 import { createSearchMisses } from './search-misses.ts';
 import { selectNextTurn } from './window.sql.ts';
@@ -35,6 +36,7 @@ export const policyDomain: Domain = {
           misses,
           metPolicies,
         }),
+      person: { forget: deletePersonal },
       work: () => workOnPublished(jobs, { sql, now }),
       nextTurn: async (at) => (await selectNextTurn(sql, at))[0]?.turn ?? null,
       sweep: () => sweepChanges({ sql, now }),

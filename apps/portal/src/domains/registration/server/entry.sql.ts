@@ -61,6 +61,10 @@ export const selectOwnEntries = (db: Db, own: Own & { offset: number; limit: num
   select ${columns(db)} from registration.entry where ${ownConditions(db, own)}
   order by created_at desc, id desc limit ${own.limit} offset ${own.offset}`;
 
+/** Takes the person from their entries: how many came stays counted. */
+export const emptyEntries = (db: Db, own: Own) => db`
+  update registration.entry set answers = '{}', name_mask = '已注销用户', note = '', rating_text = '' where ${ownConditions(db, own)}`;
+
 export const countOwnEntries = (db: Db, own: Own) =>
   countUpTo(db, db`select from registration.entry where ${ownConditions(db, own)}`);
 
@@ -176,6 +180,7 @@ const own = { tenantId: 'suchu', accountId: ID };
 const desk = { offeringId: ID, states: [], keyword: null };
 const paged = { offset: 0, limit: 10 };
 export const samples = {
+  emptyEntries: [[own]],
   selectOwnEntry: [[{ offeringId: ID, accountId: ID }]],
   selectOwnAmong: [[{ ids: [ID], accountId: ID }]],
   selectOwnEntries: [[{ ...own, ...paged }]],

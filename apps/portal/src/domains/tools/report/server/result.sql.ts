@@ -27,6 +27,11 @@ interface Selection {
   tools: readonly string[];
 }
 
+/** All that an account has computed for itself; what it computed for an enterprise is the enterprise's. */
+export const deleteOfPerson = (db: Db, { accountId }: { accountId: string }) => db`
+  with drafts as (delete from tools.draft where account_id = ${accountId}::uuid)
+  delete from tools.result where account_id = ${accountId}::uuid and en_id is null`;
+
 /** Rows: n, newest first; index result_of_account or result_of_enterprise. */
 export const selectResults = <R extends object = object>(
   db: Db,
@@ -104,6 +109,7 @@ const enterprise: Owner = { ...account, enId: someone };
 const tools = ['scale'];
 const now = new Date(0);
 export const samples = {
+  deleteOfPerson: [[{ accountId: someone }]],
   selectResults: [account, enterprise].map((owner) => [{ owner, tools, limit: 10, offset: 0 }]),
   countResults: [account, enterprise].map((owner) => [{ owner, tools }]),
   selectResult: [account, enterprise].map((owner) => [{ owner, tools, id: someone }]),

@@ -1,0 +1,25 @@
+// What the operators' side keeps of a person who closes their account: whoever is an officer hands over first.
+import type { PersonKeeper } from '../../../person-keeper.ts';
+import { roleLabel } from '../role.rules.ts';
+import { deleteDeputiesOf } from './department.sql.ts';
+import { closeOfficerInvitation } from './grant.sql.ts';
+import { rolesHeld } from './operator.port.ts';
+
+export const personAmongOfficers: PersonKeeper = {
+  blocks: async (db, { accountId }) => {
+    const roles = await rolesHeld(db, accountId);
+    const words = roles.map(roleLabel).join('、');
+    const text = `您是园区工作人员（${words}），请先移交手头的办件、名单和内容，再由租户管理员取消您的角色`;
+    return roles.length > 0 ? [{ text, link: null }] : [];
+  },
+  forget: async (tx, { tenantId, accountId, loginName, now }) => {
+    await deleteDeputiesOf(tx, accountId);
+    await closeOfficerInvitation(tx, {
+      tenantId,
+      loginName: loginName.toLowerCase(),
+      id: null,
+      state: 'revoked',
+      now,
+    });
+  },
+};
