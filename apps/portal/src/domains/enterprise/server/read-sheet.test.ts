@@ -39,7 +39,7 @@ test('机器没有时间读取时请人稍后再来，不说表格有问题；�
 
 test('测不了线程用时的 Node 按其忙碌时间计，同样有限制；测量出错时说出来，不无限制地读', async () => {
   const bytes = await workbook(20_000);
-  const { cpuUsage, getHeapStatistics } = Worker.prototype;
+  const own = Object.getOwnPropertyDescriptors(Worker.prototype);
   const read = () => readTableSheet({ bytes, mostLetters: 100 }, 'd', { ...PATIENT, workMs: 1 });
   try {
     Object.assign(Worker.prototype, { cpuUsage: undefined, getHeapStatistics: undefined });
@@ -47,6 +47,6 @@ test('测不了线程用时的 Node 按其忙碌时间计，同样有限制；�
     Object.assign(Worker.prototype, { cpuUsage: () => Promise.reject(new TypeError('unknown')) });
     await expect(read()).rejects.toMatchObject({ code: 'INTERNAL' });
   } finally {
-    Object.assign(Worker.prototype, { cpuUsage, getHeapStatistics });
+    Object.defineProperties(Worker.prototype, own);
   }
 });

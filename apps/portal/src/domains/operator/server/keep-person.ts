@@ -2,12 +2,12 @@
 import type { PersonKeeper } from '../../../person-keeper.ts';
 import { roleLabel } from '../role.rules.ts';
 import { deleteDeputiesOf } from './department.sql.ts';
-import { closeOfficerInvitation } from './grant.sql.ts';
-import { rolesHeld } from './operator.port.ts';
+import { closeOfficerInvitation, selectGrantsOfMany } from './grant.sql.ts';
 
 export const personAmongOfficers: PersonKeeper = {
   blocks: async (db, { accountId }) => {
-    const roles = await rolesHeld(db, accountId);
+    // the own ones: those of whom one is the deputy go with the deputy
+    const roles = [...new Set((await selectGrantsOfMany(db, [accountId])).map(({ role }) => role))];
     const words = roles.map(roleLabel).join('、');
     const text = `您是园区工作人员（${words}），请先移交手头的办件、名单和内容，再由租户管理员取消您的角色`;
     return roles.length > 0 ? [{ text, link: null }] : [];

@@ -1,7 +1,7 @@
 // What other domains ask of the operators' side: writing down what happened, and which roles an account holds.
 import type { Db, Sql, Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
-import { insertGrant, selectGrants, selectGrantsOfMany, type Grant } from './grant.sql.ts';
+import { insertGrant, selectGrants, type Grant } from './grant.sql.ts';
 import { insertAuditEvent, selectFirstFault, type AuditEvent } from './operator.sql.ts';
 
 /**
@@ -25,12 +25,6 @@ export const grantsOf = (
 /** The operator roles of an account, by name, each once: what opens the console's doors. */
 export async function rolesOf(db: Db, given: { accountId: string; now: Date }): Promise<string[]> {
   const grants = await grantsOf(db, given);
-  return [...new Set(grants.map(({ role }) => role))];
-}
-
-/** The roles that an account holds itself, by name, each once; those of whom it is the deputy are not its own. */
-export async function rolesHeld(db: Db, accountId: string): Promise<string[]> {
-  const grants = await selectGrantsOfMany(db, [accountId]);
   return [...new Set(grants.map(({ role }) => role))];
 }
 

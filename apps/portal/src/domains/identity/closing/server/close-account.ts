@@ -32,11 +32,11 @@ export interface ClosingDeps extends IdentityDeps {
   people: readonly PersonKeeper[];
 }
 
-const personOf = ({ now }: IdentityDeps, { tenantId, viewer }: MemberVisit): Person => ({
+const personOf = (deps: IdentityDeps, { tenantId, viewer }: MemberVisit): Person => ({
   tenantId,
   accountId: viewer.accountId,
   loginName: viewer.loginName,
-  now: now(),
+  now: deps.now(),
 });
 
 /** What the page tells before anybody decides. */
