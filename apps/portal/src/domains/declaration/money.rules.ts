@@ -16,7 +16,7 @@ export const yuanText = (fen: number): string => decimal(fen).div(100).toFixed(2
 export const yuanShown = (fen: number): string => yuanText(fen).replace(/\B(?=(?:\d{3})+\.)/g, ',');
 
 /** 「200,000.00 元」; a dash where no sum is known. */
-export const yuanWords = (fen: number | null): string => (fen === null ? '—' : `${yuanShown(fen)} 元`);
+export const yuanWords = (fen: number | null): string => (fen === null ? '--' : `${yuanShown(fen)} 元`);
 
 /** What may still be paid: 核定, before that 申请, less what was; null where no sum is known. */
 export function fenLeft(

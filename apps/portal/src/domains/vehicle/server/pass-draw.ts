@@ -12,7 +12,7 @@ function pageOf(pass: DrawnPass, svg: string, isLast: boolean): PdfPart {
   const lines: [string, string][] = [
     ['证号', pass.no],
     ['持有单位', pass.holder],
-    ['挂车号牌', pass.trailer ?? '—'],
+    ['挂车号牌', pass.trailer ?? '--'],
     ['有效期', pass.term],
     ['出入卡口', pass.gates],
     ['状态', pass.state],

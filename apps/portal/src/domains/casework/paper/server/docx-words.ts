@@ -20,10 +20,10 @@ export const docxWords = (content: PaperContent, address: string): DocxWords => 
   内容: content.sections.map(({ title, lines, tables }) => ({
     标题: title,
     行: [
-      ...lines.map(({ label, text }) => ({ 名称: label, 值: text || '—' })),
+      ...lines.map(({ label, text }) => ({ 名称: label, 值: text || '--' })),
       ...tables.flatMap(({ label, heads, rows }) =>
         rows.flatMap((row, at) =>
-          heads.map((head, cell) => ({ 名称: `${label} ${at + 1} ${head}`, 值: row[cell] || '—' })),
+          heads.map((head, cell) => ({ 名称: `${label} ${at + 1} ${head}`, 值: row[cell] || '--' })),
         ),
       ),
     ],

@@ -9,13 +9,13 @@ import type { PaperDrawing } from './paper-file.ts';
 function sectionParts({ title, lines, tables }: PaperDrawing['sections'][number]): PdfPart[] {
   return [
     { text: title, bold: true, margin: [0, 10, 0, 4] },
-    ...lines.map(({ label, text }): PdfPart => ({ text: `${label}　${text || '—'}`, margin: [0, 2] })),
+    ...lines.map(({ label, text }): PdfPart => ({ text: `${label}　${text || '--'}`, margin: [0, 2] })),
     // rows one below the other: wide tables do not fit a page
     ...tables.flatMap(({ label, heads, rows }) =>
       rows.flatMap((row, at): PdfPart[] => [
         { text: `${label} ${at + 1}`, bold: true, margin: [0, 6, 0, 2] },
         {
-          text: heads.map((head, cell) => `${head}：${row[cell] || '—'}`).join('　'),
+          text: heads.map((head, cell) => `${head}：${row[cell] || '--'}`).join('　'),
           margin: [0, 2],
         },
       ]),
