@@ -85,9 +85,7 @@ export const WITHDRAWAL_WAITS = '企业已申请撤回，请先答复';
 export const NO_WITHDRAWAL = '企业没有申请撤回';
 export const offerOverText = (last: string): string => `确认期限已于 ${last} 届满`;
 export const RATED = '本件已评价，一件只评价一次';
-/** Of five: who gives at most this says why. */
 export const invoiceText = (row: number, fault: string): string => `发票清单第 ${row} 行：${fault}`;
-export const LOW_SCORE = 2;
 export const LOW_SCORE_WHY = '请说明不满意的原因，便于核实整改';
 export const NOT_VERIFIED = '没有可按核验信息判定的条件';
 export const CHECK_OLD = '资格自查已超过 10 分钟，信息可能有变化';
@@ -196,3 +194,23 @@ export const archivedText = {
   afterArchive: '归档后仍可登记款项的追回与还款：不在归档包内，以「拨付与追回」和审计记录为准。',
   evidenceWithheld: '异议材料只供处理异议的人员查阅，不随包提供，仍在文件存储中',
 } as const;
+
+/** 差评之后. */
+export const followText = {
+  title: '差评的核实与整改',
+  finding: '核实结果',
+  measure: '整改措施',
+  revisit: '回访结果',
+  next: '进展',
+  nextOf: { verify: '待核实', rectify: '已核实，待整改', revisit: '待回访' },
+  nothing: '本件没有待核实整改的评价',
+  notNow: { verify: '请先登记核实结果', rectify: '请先登记整改措施', revisit: '请登记回访结果' },
+  dayLater: '日期不能晚于今天',
+  told: { verify: '评价已核实', rectify: '评价所提问题已整改', revisit: '评价已回访' },
+} as const;
+
+/** What came of each step is on the page of the declaration. */
+export const followMessage = (subject: string, step: keyof typeof followText.told) => ({
+  title: `${subject}：${followText.told[step]}`,
+  body: '核实、整改与回访的情况见申报详情',
+});

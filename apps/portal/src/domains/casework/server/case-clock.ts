@@ -38,14 +38,12 @@ export async function openTasks(tx: Tx, sure: SureStep, calendar: Calendar): Pro
   const { found, kind, step, event, correction, now, today } = sure;
   const state = kind.workflow.states[step.to];
   const turn = state?.turn;
-  if (turn === undefined || turn === 'applicant') return;
+  const own = kind.tasksOf?.[step.to];
+  if (turn === 'applicant' || (turn === undefined && own === undefined)) return;
   const left = event.correction !== 'open' && event.to === 'resume' ? correction?.nodeDaysLeft : undefined;
   const { id: caseId, tenantId, subjectId, department, projectGroup } = found;
-  const plans: readonly TaskPlan[] = (await kind.tasksOf?.[step.to]?.(tx, {
-    caseId,
-    tenantId,
-    subjectId,
-  })) ?? [{ role: turn, department, projectGroup }];
+  const usual: readonly TaskPlan[] = turn === undefined ? [] : [{ role: turn, department, projectGroup }];
+  const plans = (await own?.(tx, { caseId, tenantId, subjectId })) ?? usual;
   for (const { days: planned, ...plan } of plans) {
     const days = left === undefined || left === null ? (planned ?? state?.days ?? null) : Math.max(1, left);
     await insertTask(tx, {

@@ -215,7 +215,9 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   effects?: Partial<Record<EventOf<W>, (tx: Tx, step: Step<DraftOf<F>, AnswersOf<F>>) => Promise<void>>>;
   /** The same after every event, when its own effect has been written: what follows from where the case stands. */
   settled?(tx: Tx, step: Step): Promise<void>;
-  /** Several tasks at a node = parallel review. Absent = one of the state's turn. */
+  /** Events that the workflow allows and a case's own rows do not now, so that nobody is offered them; their guards say so, too. */
+  notNow?(db: Db, caseId: string): Promise<readonly string[]>;
+  /** Several tasks at a node = parallel review. Absent = one of the state's turn; at an end of the case, none. */
   tasksOf?: Partial<
     Record<
       StateOf<W>,

@@ -47,10 +47,12 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
   if (event.reconsiders) await keepReconsideration(tx, { found, accountId: sure.caller.accountId, now });
   await settleSecondActs(tx, sure);
   const version = await move(tx, sure, { snapshot, receiptNo, calendar });
-  if (step.to !== found.state || event.renewsTurn) {
+  const renewsTurn = step.to !== found.state || event.renewsTurn === true;
+  if (renewsTurn)
     await closeTasks(tx, { caseId: found.id, ids: null, outcome: act.event, by: sure.caller.accountId, now });
-    await openTasks(tx, sure, calendar);
-  }
+  // a turn that only begins anew is of what the event writes
+  const isSameState = step.to === found.state;
+  if (renewsTurn && !isSameState) await openTasks(tx, sure, calendar);
   await insertEvent(tx, {
     caseId: found.id,
     event: act.event,
@@ -66,6 +68,7 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
   });
   const written = { ...step, case: { ...found, receiptNo: found.receiptNo ?? receiptNo } };
   await kind.effects?.[act.event]?.(tx, written);
+  if (renewsTurn && isSameState) await openTasks(tx, sure, calendar);
   await kind.settled?.(tx, written);
   return {
     state: step.to,

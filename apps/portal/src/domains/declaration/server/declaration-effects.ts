@@ -9,6 +9,7 @@ import { keepClaimAccount } from '../list/server/keep-claim-account.ts';
 import { fenOf } from '../money.rules.ts';
 import { isApproved, isLastReview } from '../node-chain.rules.ts';
 import * as write from './declaration.sql.ts';
+import { followEffects } from './follow-rating.ts';
 import { instantDecision } from './instant.ts';
 import { projectOf } from './project-of.ts';
 
@@ -123,4 +124,5 @@ export const declarationEffects = {
   refuse_withdrawal: settleWithdrawal,
   record_payment: pay,
   rate,
+  ...followEffects,
 } satisfies Record<string, Effect>;

@@ -22,9 +22,11 @@ import { isLastReview } from '../node-chain.rules.ts';
 import { accountFaults, plainNo } from '../list/payment.rules.ts';
 import { fenLeft, fenOf } from '../money.rules.ts';
 import { isOpenState } from '../window.rules.ts';
+import { LOW_SCORE } from '../rating.rules.ts';
 import { checkFaults } from './check-lines.ts';
 import { selectBeside, selectCheck, selectDeclarations, selectRating } from './declaration.sql.ts';
 import { hasFiledBeside } from './filed-beside.ts';
+import { followGuard } from './follow-rating.ts';
 import { projectOf } from './project-of.ts';
 import { lockWindow } from './project.sql.ts';
 
@@ -148,7 +150,7 @@ const invoices: Guard = async (_tx, { filed, answers }) =>
 const rating: Guard = async (tx, { case: { id }, payload }) => {
   const [given] = await selectRating(tx, id);
   if (given) return refusal('payload.score', text.RATED);
-  const isLow = Number(textOf(payload['score'])) <= text.LOW_SCORE;
+  const isLow = Number(textOf(payload['score'])) <= LOW_SCORE;
   return isLow && !textOf(payload['note']).trim() ? refusal('payload.note', text.LOW_SCORE_WHY) : [];
 };
 
@@ -168,4 +170,5 @@ export const declarationGuards = {
   offer,
   account,
   rating,
+  ratingFollow: followGuard,
 } satisfies Record<string, Guard>;

@@ -27,6 +27,7 @@ import { accountFaultBody, accountFaultTitle } from '../list/list.text.ts';
 import { archivedFiles, archivedRows, destroyRows, isUnsettled } from '../list/server/archived-rows.ts';
 import { selectPublicityOver } from '../list/server/list.sql.ts';
 import { againstCase } from '../list/server/watched-rows.ts';
+import { followPlans, idleFollows } from './follow-rating.ts';
 import { isEnoughAt, plansAt } from './node-tasks.ts';
 import { setupEffects, setupGuards } from '../project/server/node-guards.ts';
 import { ownReasons } from './own-reasons.ts';
@@ -139,6 +140,9 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     final_review: (tx, at) => plansAt(tx, at, 'final_review'),
     publicity: (tx, at) => plansAt(tx, at, 'publicity'),
     pending_disbursement: (tx, at) => plansAt(tx, at, 'disbursement'),
+    completed: followPlans,
+    rejected: followPlans,
+    not_accepted: followPlans,
   },
   isEnough: isEnoughAt,
   dueCases: async (db, given) => [
@@ -150,6 +154,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     const { id: projectId } = await projectOf(tx, { tenantId, subjectId: batchId });
     await insertDeclaration(tx, { caseId, tenantId, projectId, batchId, enId, now });
   },
+  notNow: idleFollows,
   isUnsettled,
   afterArchive: text.archivedText.afterArchive,
   archivedRows,
@@ -173,6 +178,9 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
         confirmBy: textOf(filed?.['confirmBy']),
       }),
     carry_over: ({ case: { subjectTitle }, reason }) => text.carriedMessage(subjectTitle, reason ?? ''),
+    verify_rating: ({ case: { subjectTitle } }) => text.followMessage(subjectTitle, 'verify'),
+    rectify_rating: ({ case: { subjectTitle } }) => text.followMessage(subjectTitle, 'rectify'),
+    revisit_rating: ({ case: { subjectTitle } }) => text.followMessage(subjectTitle, 'revisit'),
     offer_timeout: ({ case: { subjectTitle } }) => text.offerOverMessage(subjectTitle),
     refuse_withdrawal: ({ case: { subjectTitle }, reason }) =>
       text.withdrawalRefusedMessage(subjectTitle, reason ?? ''),

@@ -8,6 +8,7 @@ import { besideScore, expertsText, markText } from '../expert/expert-words.rules
 import { scoreOf } from '../expert/expert-score.rules.ts';
 import { selectSeats } from '../expert/server/seat.sql.ts';
 import { selectBeside, selectPlace, selectRating, selectReadCheck, type Instant } from './declaration.sql.ts';
+import { followSections } from './follow-rating.ts';
 import { projectOf } from './project-of.ts';
 
 export async function readBeside(db: Db, caseId: string): Promise<ReadSection[]> {
@@ -31,6 +32,7 @@ export async function readBeside(db: Db, caseId: string): Promise<ReadSection[]>
           ]),
         ]
       : []),
+    ...(await followSections(db, caseId)),
   ];
 }
 

@@ -24,6 +24,9 @@ export const ProjectNumbers = Type.Object({
   verifiedFen: Count,
   paidFen: Count,
   ratings: Count,
+  /** 差评, and those of them that were asked after. */
+  lowRatings: Count,
+  revisited: Count,
   /** Mean score with one decimal; null = none. */
   score: Nullable(Text),
 });

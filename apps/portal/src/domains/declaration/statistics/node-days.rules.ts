@@ -30,7 +30,12 @@ const ORDER = [...NODE_NAMES.keys()];
 
 /** One line a project and node. */
 export const nodeDays = (times: readonly NodeTook[]): NodeDays[] =>
-  [...Map.groupBy(times, ({ projectName, node }) => `${projectName}\n${node}`).values()]
+  [
+    ...Map.groupBy(
+      times.filter(({ node }) => NODE_NAMES.has(node)),
+      ({ projectName, node }) => `${projectName}\n${node}`,
+    ).values(),
+  ]
     .flatMap((of) => {
       const [first] = of;
       const spread = spreadOf(of.map(({ used }) => used));

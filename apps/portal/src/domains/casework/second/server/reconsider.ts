@@ -32,9 +32,9 @@ export async function reconsiderFault(
   return last !== null && today > last ? text.tooLate(withinDays, last) : null;
 }
 
-/** The events that reconsider and may not any more. */
+/** The events that reconsider and may not any more, and those that the kind itself does not let happen now. */
 export async function closedEvents(db: Db, at: Omit<At, 'event'>): Promise<ReadonlySet<string>> {
-  const closed = new Set<string>();
+  const closed = new Set<string>(await at.kind.notNow?.(db, at.found.id));
   for (const [name, event] of Object.entries(at.kind.workflow.events))
     if (
       event.reconsiders &&

@@ -1,5 +1,6 @@
 // What the archive of a declaration stands on beside its case: lists, publicity, money; and whether any of it still goes on.
 import type { Db } from '@yqt/database/sql';
+import { LOW_SCORE } from '../../rating.rules.ts';
 
 /** Row: 1; true while money is on its way or to be given back, somebody's objection is not settled, or anybody may still object. */
 export const selectUnsettled = (db: Db, { caseId, today }: { caseId: string; today: string }) => db<
@@ -8,6 +9,8 @@ export const selectUnsettled = (db: Db, { caseId, today }: { caseId: string; tod
   select exists (select from declaration.payment p where p.case_id = i.id and p.state in ('pending', 'sent'))
     or exists (select from declaration.recovery r where r.case_id = i.id and r.state = 'open')
     or exists (select from declaration.objection o where o.case_id = i.id and o.state = 'open')
+    or exists (select from declaration.rating g left join declaration.rating_follow f on f.case_id = g.case_id
+      where g.case_id = i.id and g.score <= ${LOW_SCORE} and f.revisit is null)
     or exists (select from declaration.list_row r join declaration.review_list l on l.id = r.list_id
       where r.case_id = i.id and (l.state = 'open' or l.kind = 'publicity' and l.state in ('confirmed', 'done')
         and l.public_to >= ${today}::date)) as "isUnsettled"
@@ -27,6 +30,8 @@ export interface ArchivedDeclaration {
 export const selectArchivedDeclaration = (db: Db, caseId: string) => db<ArchivedDeclaration[]>`
   select
     coalesce((select jsonb_agg(to_jsonb(d) || jsonb_build_object('project', p.name, 'batch', b.name,
+        'rating', (select to_jsonb(g) || jsonb_build_object('follow', to_jsonb(f)) from declaration.rating g
+          left join declaration.rating_follow f on f.case_id = g.case_id where g.case_id = d.case_id),
         'carries', (select jsonb_agg(to_jsonb(c) order by c.at) from declaration.carry c where c.case_id = d.case_id)))
       from declaration.declaration d join declaration.project p on p.id = d.project_id
         join declaration.batch b on b.id = d.batch_id where d.case_id = i.id), '[]') as declaration,
@@ -96,6 +101,8 @@ export const destroyDeclaration = (db: Db, { caseId, name }: { caseId: string; n
     i as (update declaration.list_row set basis = '', remark = '' where case_id = ${caseId}::uuid),
     j as (update declaration.recovery set basis = '' where case_id = ${caseId}::uuid),
     k as (update declaration.rating set note = '' where case_id = ${caseId}::uuid),
+    m as (update declaration.rating_follow set finding_note = '', measure = case when measure is not null then '' end,
+      revisit_note = case when revisit is not null then '' end where case_id = ${caseId}::uuid),
     l as (update declaration.direct_candidate set name = ${name}, facts = '[]', left_out = null where case_id = ${caseId}::uuid)
   update declaration.declaration set withdrawal = null, is_draft = false where case_id = ${caseId}::uuid`;
 

@@ -39,6 +39,8 @@ const rowsOf = (found: CaseStatistics): Record<keyof typeof SHEETS, readonly Row
     yuanText(one.verifiedFen),
     yuanText(one.paidFen),
     one.score ?? '',
+    one.lowRatings,
+    one.revisited,
   ]),
   nodes: found.nodes.map((one) => [
     one.projectName,

@@ -1,6 +1,7 @@
 // Declarations counted.
 import type { Db } from '@yqt/database/sql';
 import { OWN_LINE } from '../../declaration.text.ts';
+import { LOW_SCORE } from '../../rating.rules.ts';
 import type { ProjectScope } from '../../server/project-scope.ts';
 
 export interface CountedIn {
@@ -32,6 +33,8 @@ export interface ProjectCounts {
   verifiedFen: number;
   paidFen: number;
   ratings: number;
+  lowRatings: number;
+  revisited: number;
   score: string | null;
 }
 
@@ -41,7 +44,7 @@ export const selectProjectCounts = (db: Db, q: CountedIn) => db<ProjectCounts[]>
     coalesce(d.submitted, 0) as submitted, coalesce(d.accepted, 0) as accepted, coalesce(d.approved, 0) as approved,
     coalesce(d.paid, 0) as paid, coalesce(d.requested_fen, 0)::bigint as "requestedFen",
     coalesce(d.verified_fen, 0)::bigint as "verifiedFen", coalesce(d.paid_fen, 0)::bigint as "paidFen",
-    r.ratings, r.score
+    r.ratings, r.score, r.low as "lowRatings", r.revisited
   from declaration.project p
   left join lateral (select count(*)::int as viewed, count(verdict)::int as judged from declaration.guide_view g
     where g.project_id = p.id and (${q.year}::int is null
@@ -52,7 +55,9 @@ export const selectProjectCounts = (db: Db, q: CountedIn) => db<ProjectCounts[]>
       sum(x.paid_fen) as paid_fen
     from declaration.declaration x join declaration.batch b on b.id = x.batch_id
     where x.project_id = p.id and ${ofYear(db, q)}) d on true
-  left join lateral (select count(*)::int as ratings, round(avg(score), 1)::text as score from declaration.rating y
+  left join lateral (select count(*)::int as ratings, round(avg(score), 1)::text as score,
+      (count(*) filter (where score <= ${LOW_SCORE}))::int as low, count(f.revisit)::int as revisited
+    from declaration.rating y left join declaration.rating_follow f on f.case_id = y.case_id
     where y.project_id = p.id) r on true
   where ${within(db, q)} order by p.code limit 500`;
 

@@ -19,6 +19,8 @@ export const statisticsText = {
     paid: '已拨付',
   },
   rating: '评分',
+  low: '差评（已回访）',
+  lowOf: (low: number, revisited: number) => `${low}（${revisited}）`,
   ratingOf: (score: string, count: number) => `${score}（${count} 次）`,
   nodes: '环节用时（工作日）',
   node: '环节',

@@ -99,11 +99,12 @@ function Funnel({ projects }: Pick<CaseStatistics, 'projects'>) {
       />
       <ChartTable
         caption={text.funnel}
-        head={[text.project, ...FUNNEL.map((name) => text.steps[name]), text.rating]}
+        head={[text.project, ...FUNNEL.map((name) => text.steps[name]), text.rating, text.low]}
         rows={projects.map((one) => [
           one.name,
           ...FUNNEL.map((name) => one[name]),
           one.score === null ? '--' : text.ratingOf(one.score, one.ratings),
+          text.lowOf(one.lowRatings, one.revisited),
         ])}
       />
     </Part>
