@@ -2,7 +2,12 @@
 // page guard, guest cache, rendering. What the cache holds at the very address is answered before all that.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
+import {
+  RouterContextProvider,
+  createRequestHandler,
+  type RequestHandler,
+  type ServerBuild,
+} from 'react-router';
 import { inProcess } from '@yqt/endpoint/in-process';
 import type * as EntryServer from '../../entry.server.tsx';
 import { PAGE_STATE } from '../../page/state-type.ts';
@@ -195,13 +200,21 @@ async function render(
     isPartial: new URL(request.url, options.publicUrl).searchParams.has('_routes'),
     ...jar,
   });
-  const response = await createRequestHandler(build, options.isDevelopment ? 'development' : 'production')(
-    webRequest(request, options),
-    context,
-  );
+  const response = await handlerOf(build, options)(webRequest(request, options), context);
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
   if (response.status === 503) response.headers.set('retry-after', String(BACKEND_RETRY_SECONDS));
   return { response, nonce };
+}
+
+const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
+/** React Router lays the routes of a bundle out for matching whenever a handler is made: one serves all requests of its bundle. */
+function handlerOf(build: ServerBuild, { isDevelopment }: PagesOptions): RequestHandler {
+  const known = handlers.get(build);
+  if (known) return known;
+  const made = createRequestHandler(build, isDevelopment ? 'development' : 'production');
+  handlers.set(build, made);
+  return made;
 }
 
 /** The page's own calls go out as the visitor. */
