@@ -23,7 +23,7 @@ import { StartDeclaring } from './start-declaring.tsx';
 
 /** For members alone: a guest's browser never loads it. */
 const Conditions = lazy(() =>
-  import('./guide-conditions.tsx').then((part) => ({ default: part.GuideConditions })),
+  import('./guide-conditions.tsx').then((part) => ({ default: part.OwnConditions })),
 );
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -53,8 +53,10 @@ export function appraisalDesk() {
     const reasonCode = Object.keys((await fileOf(REVIEWER, id)).reasonCodes)[0];
     const reply = await act(REVIEWER, id, { event: 'reject', reason: '路线不符', reasonCode });
     expect(reply.returnCode, reply.message).toBe(1000);
-    await app().sql`
-    update casework.case_file set closed_at = closed_at - make_interval(days => ${daysAgo}) where id = ${id}::uuid`;
+    await app().sql.unsafe(
+      'update casework.case_file set closed_at = closed_at - make_interval(days => $1::int) where id = $2::uuid',
+      [daysAgo, id],
+    );
     await archiveCases(app().app.casework);
     return id;
   }
@@ -73,9 +75,10 @@ export function appraisalDesk() {
       .data.records;
   const numberOf = async (id: string) =>
     (
-      await app().sql<
-        { no: string }[]
-      >`select archive_no as no from casework.case_file where id = ${id}::uuid`
+      await app().sql.unsafe<{ no: string }[]>(
+        'select archive_no as no from casework.case_file where id = $1::uuid',
+        [id],
+      )
     )[0]?.no ?? '';
   const destroyed = async (id: string): Promise<void> => {
     const { data } = await propose(PROPOSER, id);
@@ -84,9 +87,10 @@ export function appraisalDesk() {
   };
   /** Rows of every table that names the case, by table. */
   async function rowsOf(id: string): Promise<Record<string, number>> {
-    const tables = await app().sql<{ name: string }[]>`
-    select table_schema || '.' || table_name as name from information_schema.columns
-    where column_name = 'case_id' and table_schema in ('casework', 'vehicle', 'declaration', 'feedback') order by 1`;
+    const tables = await app().sql.unsafe<{ name: string }[]>(
+      `select table_schema || '.' || table_name as name from information_schema.columns
+       where column_name = 'case_id' and table_schema in ('casework', 'vehicle', 'declaration', 'feedback') order by 1`,
+    );
     const counts: Record<string, number> = {};
     for (const { name } of tables) {
       const [row] = await app().sql.unsafe<{ n: number }[]>(
@@ -97,8 +101,11 @@ export function appraisalDesk() {
     }
     return counts;
   }
-  const keysOf = (ids: readonly string[]) => app().sql<{ id: string; state: string; key: string }[]>`
-  select id, state, object_key as key from file.stored_file where id = any(${[...ids]}::uuid[])`;
+  const keysOf = (ids: readonly string[]) =>
+    app().sql.unsafe<{ id: string; state: string; key: string }[]>(
+      'select id, state, object_key as key from file.stored_file where id = any($1::uuid[])',
+      [[...ids]],
+    );
   const isStored = (key: string) =>
     access(join(folder, key)).then(
       () => true,
@@ -108,12 +115,14 @@ export function appraisalDesk() {
   async function withMaterial(id: string): Promise<string> {
     const given = { tenantId: 'suchu', ownerAccount: null, name: '行驶证.pdf', bytes: pdfOf(id) };
     const file = await storeFile(app().app.casework.files, given);
-    await app().sql`update file.stored_file set state = 'kept' where id = ${file.id}::uuid`;
+    await app().sql.unsafe(`update file.stored_file set state = 'kept' where id = $1::uuid`, [file.id]);
     await transaction(app().sql, async (tx) => {
-      await tx`set local session_replication_role = replica`;
-      await tx`
-      insert into casework.material (case_id, code, file_id, name, size, sha256, added_at)
-      values (${id}::uuid, 'licence', ${file.id}::uuid, '行驶证.pdf', 1, 'h', now())`;
+      await tx.unsafe('set local session_replication_role = replica');
+      await tx.unsafe(
+        `insert into casework.material (case_id, code, file_id, name, size, sha256, added_at)
+         values ($1::uuid, 'licence', $2::uuid, '行驶证.pdf', 1, 'h', now())`,
+        [id, file.id],
+      );
     });
     return file.id;
   }

@@ -79,7 +79,7 @@ export function pieceDesk() {
     const view: CaseView = (await desk.own('GET', `get/${id}`)).data;
     return view.materials.find(({ code }) => code === 'contracts')?.uploads;
   };
-  const rows = async () => (await desk.app.sql`select id from file.upload`).length;
+  const rows = async () => (await desk.app.sql.unsafe('select id from file.upload')).length;
   /** The use cases on a storage of their own, whose folder can be looked at. */
   const ownFolder = async () => {
     const folder = await mkdtemp(join(tmpdir(), 'yqt-pieces-'));

@@ -20,7 +20,7 @@ import { PasswordInput } from '../../web/password-input.tsx';
 import { closingContract, type Closing } from '../contract.ts';
 import type { Route } from './+types/account.page';
 import css from './account.module.css';
-import { accountText as text } from './account.text.ts';
+import { closingText as text } from './account.text.ts';
 
 const SHAPE = { fields: ['password', 'loginName', 'isSure'], kept: ['loginName'] };
 const NO_ERRORS: FormReply['errors'] = [];

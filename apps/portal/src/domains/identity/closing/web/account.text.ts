@@ -1,6 +1,6 @@
 // Words of 账号与个人信息, and of 注销账号 on it.
 
-export const accountText = {
+export const closingText = {
   title: '账号与个人信息',
   description: '查阅、复制、更正、删除个人信息，注销账号',
   rights: '查阅、复制、更正、删除',
