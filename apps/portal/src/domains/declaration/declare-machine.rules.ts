@@ -1,6 +1,6 @@
 // 项目申报 as a machine. Which of its nodes a project has, the project's chain says: every way on has all that may follow.
 import { defineWorkflow } from '@yqt/workflow/workflow';
-import { RATED_STATES } from './rating.rules.ts';
+import { followEvent, RATED_STATES } from './rating.rules.ts';
 
 /** What a review may lead to where it is the last one. */
 const AFTER_FINAL = ['publicity', 'pending_disbursement', 'completed'] as const;
@@ -385,35 +385,8 @@ export const declareWorkflow = defineWorkflow({
       // who is not satisfied is answered: it becomes somebody's task
       renewsTurn: true,
     },
-    verify_rating: {
-      label: '登记差评核实结果',
-      from: RATED_STATES,
-      to: 'stay',
-      actors: ['final-reviewer'],
-      form: 'declare-rating-finding',
-      guards: ['ratingFollow'],
-      renewsTurn: true,
-      tone: 'primary',
-    },
-    rectify_rating: {
-      label: '登记差评整改措施',
-      from: RATED_STATES,
-      to: 'stay',
-      actors: ['final-reviewer'],
-      form: 'declare-rating-measure',
-      guards: ['ratingFollow'],
-      renewsTurn: true,
-      tone: 'primary',
-    },
-    revisit_rating: {
-      label: '登记差评回访结果',
-      from: RATED_STATES,
-      to: 'stay',
-      actors: ['final-reviewer'],
-      form: 'declare-rating-revisit',
-      guards: ['ratingFollow'],
-      renewsTurn: true,
-      tone: 'primary',
-    },
+    verify_rating: followEvent('登记差评核实结果', 'declare-rating-finding'),
+    rectify_rating: followEvent('登记差评整改措施', 'declare-rating-measure'),
+    revisit_rating: followEvent('登记差评回访结果', 'declare-rating-revisit'),
   },
 });

@@ -13,6 +13,18 @@ export const FOLLOW_EVENTS = {
   revisit: 'revisit_rating',
 } as const;
 export type FollowStep = keyof typeof FOLLOW_EVENTS;
+/** A step at the desk, on the form of its own: each ends the task of the one before, and is the beginning of the next. */
+export const followEvent = (label: string, form: string) => ({
+  label,
+  form,
+  from: RATED_STATES,
+  to: 'stay' as const,
+  actors: ['final-reviewer'] as const,
+  guards: ['ratingFollow'] as const,
+  renewsTurn: true as const,
+  tone: 'primary' as const,
+});
+
 /** Working days. */
 export const FOLLOW_DAYS: Readonly<Record<FollowStep, number>> = { verify: 3, rectify: 10, revisit: 5 };
 

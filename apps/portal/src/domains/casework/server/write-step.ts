@@ -47,12 +47,10 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
   if (event.reconsiders) await keepReconsideration(tx, { found, accountId: sure.caller.accountId, now });
   await settleSecondActs(tx, sure);
   const version = await move(tx, sure, { snapshot, receiptNo, calendar });
-  const renewsTurn = step.to !== found.state || event.renewsTurn === true;
-  if (renewsTurn)
+  const turn = turnOf(sure);
+  if (turn !== null)
     await closeTasks(tx, { caseId: found.id, ids: null, outcome: act.event, by: sure.caller.accountId, now });
-  // a turn that only begins anew is of what the event writes
-  const isSameState = step.to === found.state;
-  if (renewsTurn && !isSameState) await openTasks(tx, sure, calendar);
+  if (turn === 'moves') await openTasks(tx, sure, calendar);
   await insertEvent(tx, {
     caseId: found.id,
     event: act.event,
@@ -68,7 +66,7 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
   });
   const written = { ...step, case: { ...found, receiptNo: found.receiptNo ?? receiptNo } };
   await kind.effects?.[act.event]?.(tx, written);
-  if (renewsTurn && isSameState) await openTasks(tx, sure, calendar);
+  if (turn === 'anew') await openTasks(tx, sure, calendar);
   await kind.settled?.(tx, written);
   return {
     state: step.to,
@@ -77,6 +75,10 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
     openTasks: closed?.left ?? 0,
   };
 }
+
+/** Whose turn it is goes to the next node, or begins anew where it is: then its tasks are of what the event has written. */
+const turnOf = ({ step, found, event }: SureStep): 'moves' | 'anew' | null =>
+  step.to !== found.state ? 'moves' : event.renewsTurn ? 'anew' : null;
 
 async function move(
   tx: Tx,

@@ -55,12 +55,14 @@ export async function loadOwnCase(
       : {};
   const isChecking = new URL(request.url).searchParams.get('step') === 'check';
   const [vault, parties] = await Promise.all([loadVault(context, view), loadParties(context, view)]);
-  const faults =
-    isChecking && view.isEditable
-      ? await orErrorPage(request, apiOf(context, caseworkContract).listFilingFaults({ id: view.id }))
-      : { records: [] };
-  const shown = { view, dictionaries, today: dayText(new Date()), isChecking };
-  return { ...shown, faults: faults.records.map(atField), vault, parties };
+  const faults = isChecking && view.isEditable ? await loadFaults(context, view) : [];
+  return { view, dictionaries, today: dayText(new Date()), isChecking, faults, vault, parties };
+}
+
+/** None where they cannot be had: then sending tells them. */
+async function loadFaults(context: Context, { id }: CaseView): Promise<FieldError[]> {
+  const found = await attempt(apiOf(context, caseworkContract).listFilingFaults({ id }));
+  return found.ok ? found.value.records.map(atField) : [];
 }
 
 /** Named as the controls of the page are. */
