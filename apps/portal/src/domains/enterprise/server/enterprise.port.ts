@@ -65,7 +65,7 @@ export async function findLibraryEntry(
 }
 
 /** Legal person and address of some enterprises by public record. */
-export { selectAlikeEnterprises as alikeOf, selectRegistry as registryOf } from './library.sql.ts';
+export { selectLookalikes as alikeOf, selectRegistry as registryOf } from './library.sql.ts';
 
 /** The next enterprises of a tenant by id, or those named; unknown ones are left out. `on` as for readFacts. */
 export type FactPage = { on?: string | null } & (

@@ -42,7 +42,7 @@ export const selectRegistry = (db: Db, enIds: readonly string[]) => db<
   where en_id = any(${[...enIds]}::uuid[])`;
 
 /** Rows: ≤ 20,000, the enterprise itself with those behind which its person or address stands; indexes library_entry_person, _address. */
-export const selectAlikeEnterprises = (db: Db, enId: string) => db<{ enId: string }[]>`
+export const selectLookalikes = (db: Db, enId: string) => db<{ enId: string }[]>`
   select o.en_id as "enId" from enterprise.library_entry e join enterprise.library_entry o on o.tenant_id = e.tenant_id
     and (e.legal_person <> '' and o.legal_person = e.legal_person or e.address <> '' and o.address = e.address or o.en_id = e.en_id)
   where e.en_id = ${enId}::uuid order by 1 limit 20000`;
@@ -122,7 +122,7 @@ export const samples = {
   selectEntryByCode: [[{ tenantId, creditCode: '91341100MA8YQTDE1W' }]],
   selectEntryByName: [[{ tenantId, name: '滁州' }]],
   selectRegistry: [[[enId]]],
-  selectAlikeEnterprises: [[enId]],
+  selectLookalikes: [[enId]],
   selectEntries: [[{ ...all, limit: 10, offset: 0 }], [{ ...some, limit: 10, offset: 0 }]],
   countEntries: [[{ ...all, limit: 10 }], [{ ...some, limit: 10 }]],
   upsertEntries: [[{ rows: [] }]],
