@@ -88,6 +88,7 @@ async function makeTypes(page: Page): Promise<void> {
   await expectAccessible(page, 'types');
 }
 
+const CONDITION = '设备在园区投产';
 const MATERIALS = ['购置合同', '购置发票', '付款凭证', '验收报告', '技术说明'];
 
 /** The project's own docx of a paper, which must appear as uploaded. */
@@ -155,6 +156,13 @@ async function makeProject(page: Page): Promise<string> {
       [`materials[${at}].copies`]: '1',
     });
   }
+  // it stands on no policy: what is asked for is written here
+  await addRow(page, 'conditions');
+  await setAll(page, {
+    'conditions[0].text': CONDITION,
+    'conditions[0].clause': '园区首台套办法第三条',
+    'conditions[0].evidence': '验收报告；现场照片',
+  });
   await giveTemplate(page);
   await main(page).getByText('已自动保存').waitFor();
   await expectAccessible(page, 'settings');
@@ -283,16 +291,31 @@ async function attach(page: Page, material: string): Promise<void> {
     .toBe(true);
 }
 
+/** What the officers wrote is declared; nothing is told to be met that nobody looked at. */
+async function declareCondition(page: Page): Promise<void> {
+  const check = main(page).getByRole('form', { name: '资格自查' });
+  await main(page).getByText('各项条件由企业逐条声明，审核时核对').first().waitFor();
+  await check
+    .getByRole('group', { name: new RegExp(CONDITION) })
+    .getByLabel('是')
+    .check();
+  await check.getByLabel('说明与证明材料').fill('验收报告第 3 页');
+  await check.getByRole('button', { name: '保存自查说明' }).click();
+  await page.getByText('自查说明已保存').first().waitFor();
+}
+
 /** The enterprise finds the project, fills in what the form asks and files; returns the id. */
 async function fileDeclaration(page: Page): Promise<string> {
   await page.goto('/apply-center');
   await main(page).getByRole('link', { name: NAME }).click();
   await page.waitForURL('**/apply-center/detail**');
   await main(page).getByText('购置合同').first().waitFor();
+  await main(page).getByRole('region', { name: '申报条件' }).getByText(CONDITION).waitFor();
   await main(page).getByRole('button', { name: '去申报' }).click();
   await page.waitForURL('**/apply-center/apply**');
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   await main(page).getByRole('heading', { name: '任务清单' }).waitFor();
+  await declareCondition(page);
   const labelled: Record<string, string> = {
     装备名称: '高速涂布机',
     装备简介: '双面同步涂布',

@@ -61,7 +61,15 @@ const GuidePaper = Nullable(Type.Object({ fileId: Id, name: Text }));
 /** What is asked for, in reading order; `depth` says what stands below what. */
 export const GuideConditions = Type.Object({
   /** The policy whose active rule it is; null = officers wrote it for this project. */
-  source: Nullable(Type.Object({ title: Text, docNo: Nullable(Text), ruleVersion: Type.Integer() })),
+  source: Nullable(
+    Type.Object({
+      title: Text,
+      docNo: Nullable(Text),
+      ruleVersion: Type.Integer(),
+      /** It says whom the policy is about, and is no condition of it. */
+      isReference: Type.Boolean(),
+    }),
+  ),
   rows: Type.Array(
     Type.Object({
       id: Text,

@@ -44,7 +44,7 @@ const GUIDE: ProjectGuide = {
 };
 /** Two of three, one of them kept for inspection, and what must not be. */
 const CONDITIONS: ProjectGuide['conditions'] = {
-  source: { title: '示例政策', docNo: '示例〔2026〕1 号', ruleVersion: 3 },
+  source: { title: '示例政策', docNo: '示例〔2026〕1 号', ruleVersion: 3, isReference: false },
   rows: [
     conditionRow('a', '属于中小企业', { clause: { no: '第三条', text: '应当属于中小企业' } }),
     conditionRow('g', '满足以下任一条件', { kind: 'any' }),
@@ -166,6 +166,16 @@ test('登录企业的结论代替这张清单；核对不了的仍读到条件�
   const away = await guideOf('enterprise', MAY_START, AWAY, CONDITIONS);
   expect(away.page).toContain('营业收入不低于 500 万元');
   expect(away.page).not.toContain(requirementText.guest);
+});
+
+test('只说明面向范围的规则写明仅供参考', async () => {
+  const source = { title: '示例政策', docNo: null, ruleVersion: 1, isReference: true };
+  const rows = [conditionRow('a', '属于制造业', {})];
+  const { page } = await guideOf('guest', MAY_START, NO_RULE, { source, rows });
+  expect(page).toContain(requirementText.reference);
+  expect((await guideOf('guest', MAY_START, NO_RULE, CONDITIONS)).page).not.toContain(
+    requirementText.reference,
+  );
 });
 
 test('自写的条件写明由企业声明，不请人登录看结论', async () => {

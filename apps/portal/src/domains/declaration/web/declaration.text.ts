@@ -9,6 +9,7 @@ export const applyText = {
   todo: '待完成',
   check: '资格自查',
   checkHint: '按今天的企业信息逐条核对，结论随申报书一并提交，供审核人员参考。',
+  ownHint: '以下条件由企业逐条声明并留存资料，声明随申报书一并提交，供审核人员核对。',
   overall: '总体结论',
   known: '企业现状',
   nothingKnown: '未填写',

@@ -18,7 +18,9 @@ export function GuideRequirements({ guide, isGuest }: { guide: ProjectGuide; isG
   return (
     <Card as="section" labelledBy="requirements">
       <SectionHead id="requirements" title={text.title} />
-      {source === null ? <p>{text.own}</p> : isGuest ? <p>{text.guest}</p> : null}
+      {source === null ? <p>{text.own}</p> : null}
+      {source?.isReference ? <p>{text.reference}</p> : null}
+      {source !== null && isGuest ? <p>{text.guest}</p> : null}
       <Rows rows={nestedRows(rows.filter(({ isExclusion }) => !isExclusion))} />
       {excluded.length === 0 ? null : (
         <>

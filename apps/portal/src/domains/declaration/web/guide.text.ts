@@ -25,6 +25,7 @@ export const requirementText = {
   title: '申报条件',
   exclusions: '不得存在的情形',
   own: '以下条件由企业在资格自查中逐条声明并留存资料，审核时核对。',
+  reference: '该政策没有列明申报条件，以下是它面向的范围，仅供参考。',
   guest: '登录并绑定企业后，可看到逐条核对的结论。',
   source: '条件来源：',
   version: (docNo: string | null, version: number) =>

@@ -25,9 +25,11 @@ export function SelfCheck({ id, check, reply }: SelfCheckProps) {
   const { lines, verdict, verdictLabel, explanation } = check;
   const isAsked = verdict === 'no' || lines.some(({ isOpen }) => isOpen);
   const isBusy = useNavigation().state !== 'idle';
+  // conditions that officers wrote: no fact is asked for them
+  const isOwn = check.ruleVersion === null;
   return (
     <Card as="section" labelledBy="self-check">
-      <SectionHead id="self-check" title={text.check} description={text.checkHint} />
+      <SectionHead id="self-check" title={text.check} description={isOwn ? text.ownHint : text.checkHint} />
       <p>
         {text.overall}：<strong>{verdictLabel}</strong>
         {check.isComplete ? null : `；${text.incomplete}`}
@@ -41,7 +43,12 @@ export function SelfCheck({ id, check, reply }: SelfCheckProps) {
         <FormKey />
         <input type="hidden" name="id" value={id} />
         {lines.map((line) => (
-          <CheckLine key={line.id} line={line} error={reply?.byField[`qualification.${line.id}`]} />
+          <CheckLine
+            key={line.id}
+            line={line}
+            isOwn={isOwn}
+            error={reply?.byField[`qualification.${line.id}`]}
+          />
         ))}
         {verdict === 'no' ? (
           <Note
@@ -63,19 +70,19 @@ export function SelfCheck({ id, check, reply }: SelfCheckProps) {
   );
 }
 
-function CheckLine({ line, error }: { line: Line; error: string | undefined }) {
+function CheckLine({ line, isOwn, error }: { line: Line; isOwn: boolean; error: string | undefined }) {
   const { id, required, verdict, verdictLabel, actual, source, asOf, clause, evidence, isOpen, isMet, note } =
     line;
   const known = actual === null ? text.nothingKnown : [actual, source, asOf].filter(Boolean).join(' ');
+  const facts = [isOwn ? '' : `${text.known}：${known}`, clause === null ? '' : `${text.clause}：${clause}`]
+    .filter(Boolean)
+    .join('；');
   return (
     <div className={css.line}>
       <p className={css.tags}>
         <Tag tone={TONES[verdict]}>{verdictLabel}</Tag> <span>{required}</span>
       </p>
-      <p>
-        {text.known}：{known}
-        {clause === null ? null : `；${text.clause}：${clause}`}
-      </p>
+      {facts === '' ? null : <p>{facts}</p>}
       {evidence.length > 0 ? <p>{text.evidence(evidence)}</p> : null}
       {isOpen ? (
         <>

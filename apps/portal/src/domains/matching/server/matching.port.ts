@@ -46,6 +46,8 @@ export interface PolicyConditions {
   title: string;
   docNo: string | null;
   ruleVersion: number;
+  /** It says whom the policy is about, and is no condition of it. */
+  isReference: boolean;
   rows: RequiredRow[];
 }
 
@@ -58,7 +60,9 @@ export async function policyConditions(
   const entry = set.byPolicy.get(policyId);
   if (!entry) return null;
   const { title, docNo } = entry.card;
-  return { title, docNo, ruleVersion: entry.source.version, rows: requiredRows(set, entry, dayText(now)) };
+  const { version, nature } = entry.source;
+  const rows = requiredRows(set, entry, dayText(now));
+  return { title, docNo, ruleVersion: version, isReference: nature === 'targeting', rows };
 }
 
 /** The conditions of a policy's active rule, on the facts of an enterprise today; null where it has no rule. */
