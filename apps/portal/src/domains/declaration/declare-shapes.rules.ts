@@ -59,7 +59,7 @@ export const MaterialView = Type.Object({
 const GuidePaper = Nullable(Type.Object({ fileId: Id, name: Text }));
 
 /** What is asked for, in reading order; `depth` says what stands below what. */
-export const GuideConditions = Type.Object({
+export const ProjectConditions = Type.Object({
   /** The policy whose active rule it is; null = officers wrote it for this project. */
   source: Nullable(
     Type.Object({
@@ -85,14 +85,14 @@ export const GuideConditions = Type.Object({
     }),
   ),
 });
-export type GuideConditions = Static<typeof GuideConditions>;
+export type ProjectConditions = Static<typeof ProjectConditions>;
 
 export const ProjectGuide = Type.Object({
   ...ProjectCard.properties,
   audience: Text,
   clauses: Type.Array(Type.Object({ no: Text, text: Text })),
   /** For every reader; null = it has none. */
-  conditions: Nullable(GuideConditions),
+  conditions: Nullable(ProjectConditions),
   prepare: Texts,
   minutes: Type.Integer(),
   legalDays: Nullable(Type.Integer()),

@@ -2,7 +2,7 @@
 // words, else those that officers wrote.
 import type { House } from '../../../domain.ts';
 import { policyConditions } from '../../matching/server/matching.port.ts';
-import type { GuideConditions } from '../declare-shapes.rules.ts';
+import type { ProjectConditions } from '../declare-shapes.rules.ts';
 import type { OwnCondition, Project } from '../project-shape.rules.ts';
 
 interface Clause {
@@ -22,7 +22,7 @@ export async function guideConditions(
     clauses: readonly Clause[];
     now: Date;
   },
-): Promise<GuideConditions | null> {
+): Promise<ProjectConditions | null> {
   if (policyId === null) return conditions.length === 0 ? null : ownConditions(conditions);
   const found = await policyConditions({ ruleSets }, { tenantId, policyId, now });
   if (!found || found.rows.length === 0) return null;
@@ -38,7 +38,7 @@ export async function guideConditions(
   };
 }
 
-const ownConditions = (conditions: readonly OwnCondition[]): GuideConditions => ({
+const ownConditions = (conditions: readonly OwnCondition[]): ProjectConditions => ({
   source: null,
   rows: conditions.map(({ code, text, clause, evidence }) => ({
     id: code,

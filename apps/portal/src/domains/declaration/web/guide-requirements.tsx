@@ -3,12 +3,12 @@
 import { Link } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { paths } from '../../../paths.ts';
-import type { GuideConditions, ProjectGuide } from '../declare-shapes.rules.ts';
+import type { ProjectConditions, ProjectGuide } from '../declare-shapes.rules.ts';
 import { nestedRows, type Nested } from '../nested-rows.rules.ts';
 import css from './declaration.module.css';
 import { requirementText as text } from './guide.text.ts';
 
-type Row = GuideConditions['rows'][number];
+type Row = ProjectConditions['rows'][number];
 
 export function GuideRequirements({ guide, isGuest }: { guide: ProjectGuide; isGuest: boolean }) {
   const { conditions, policyId } = guide;
