@@ -18,23 +18,25 @@ export function GuideRequirements({ guide, isGuest }: { guide: ProjectGuide; isG
   return (
     <Card as="section" labelledBy="requirements">
       <SectionHead id="requirements" title={text.title} />
-      {source === null ? <p>{text.own}</p> : null}
-      {source?.isReference ? <p>{text.reference}</p> : null}
-      {source !== null && isGuest ? <p>{text.guest}</p> : null}
-      <Rows rows={nestedRows(rows.filter(({ isExclusion }) => !isExclusion))} />
-      {excluded.length === 0 ? null : (
-        <>
-          <h3>{text.exclusions}</h3>
-          <Rows rows={nestedRows(excluded)} />
-        </>
-      )}
-      {source === null || policyId === null ? null : (
-        <p>
-          {text.source}
-          <Link to={paths.policy(policyId)}>{source.title}</Link>
-          {text.version(source.docNo, source.ruleVersion)}
-        </p>
-      )}
+      <div className={css.entry}>
+        {source === null ? <p>{text.own}</p> : null}
+        {source?.isReference ? <p>{text.reference}</p> : null}
+        {source !== null && isGuest ? <p>{text.guest}</p> : null}
+        <Rows rows={nestedRows(rows.filter(({ isExclusion }) => !isExclusion))} />
+        {excluded.length === 0 ? null : (
+          <>
+            <h3>{text.exclusions}</h3>
+            <Rows rows={nestedRows(excluded)} />
+          </>
+        )}
+        {source === null || policyId === null ? null : (
+          <p>
+            {text.source}
+            <Link to={paths.policy(policyId)}>{source.title}</Link>
+            {text.version(source.docNo, source.ruleVersion)}
+          </p>
+        )}
+      </div>
     </Card>
   );
 }
