@@ -59,6 +59,11 @@ describeReach(/^(case|enterprise\/vault|ua\/verify)\//, [
     ({ filed }) => ({ id: filed, code: 'licence', name: 'a.pdf', size: 10 }),
   ],
   [
+    'POST case/{id}/material/photos',
+    '401 | 409 409 403 404 | 404 404 404 | 404 404 404 404 | 404 404 404 404',
+    ({ filed, fileId }) => ({ id: filed, code: 'licence', fileIds: [fileId] }),
+  ],
+  [
     'POST case/{id}/material/remove',
     '401 | 409 409 403 404 | 404 404 404 | 404 404 404 404 | 404 404 404 404',
     ({ filed, fileId }) => ({ id: filed, code: 'licence', fileId }),

@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
-import { PieceUpload } from '../../file/contract.ts';
+import { MOST_PHOTOS, PieceUpload } from '../../file/contract.ts';
 import { Code, DateText, Done, Id, Input, Line, OneOf } from '@yqt/kernel/schema';
 
 const place = { id: Id, code: Code };
@@ -38,6 +38,20 @@ export const materialContract = {
       replaces: Type.Optional(Id),
     }),
     output: PieceUpload,
+  }),
+  photosToMaterial: defineEndpoint({
+    method: 'POST',
+    path: '/policy/api/case/{id}/material/photos',
+    access: 'member',
+    rate: 'upload',
+    summary: '把已上传的几张照片按顺序合成一个 PDF，自动转正，附为一项材料',
+    input: Input({
+      ...place,
+      /** In the order of the pages. */
+      fileIds: Type.Array(Id, { minItems: 1, maxItems: MOST_PHOTOS }),
+      replaces: Type.Optional(Id),
+    }),
+    output: Done,
   }),
   removeMaterial: defineEndpoint({
     method: 'POST',

@@ -11,3 +11,4 @@ export const tooLargeText = (label: string, maxMb: number): string => `${label}�
 export const mostFilesText = (label: string, most: number): string => `${label}最多 ${most} 个文件`;
 export const expiredText = (title: string, on: string): string =>
   `材料库中的「${title}」已于 ${on} 到期，请先更新`;
+export const PHOTOS_USED = '这些照片已经合成过，请刷新后查看';

@@ -56,6 +56,14 @@ export const uploadMaterial = (place: ItemPlace, how: MaterialSending): Upload =
     }),
   );
 
+/** Photos that are stored become one PDF of an item. Throws ApiError. */
+export const makePhotosPdf = (place: ItemPlace, fileIds: readonly string[]): Promise<unknown> =>
+  call<typeof materialContract.photosToMaterial>(
+    'POST /policy/api/case/{id}/material/photos',
+    { ...place, fileIds: [...fileIds] },
+    { tenantHost: location.host },
+  );
+
 /** What the server would take off in any case. */
 const plainName = (name: string): string =>
   name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').slice(-MOST_NAME);

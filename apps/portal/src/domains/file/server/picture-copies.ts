@@ -1,13 +1,11 @@
 // Smaller copies of pictures, as WebP: made when somebody first asks for a width, once, one at a time, and kept beside the picture
 // (ADR 0058). What cameras wrote of place and time stays behind; the picture stands as it was held.
+import { bytesOf, decodePicture } from './decode-picture.ts';
 import type { FileDeps } from './file-deps.ts';
 import type { OpenableRow } from './file.sql.ts';
 
 const PICTURES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
-/** Beyond, the picture itself is sent: decoding would cost hundreds of megabytes. */
-const MOST_PIXELS = 50_000_000;
 const QUALITY = 78;
-const PATIENCE_SECONDS = 20;
 /** Who comes while so many wait gets the picture itself. */
 const MOST_WAITING = 20;
 /** Pictures that could not be read, as far as they are remembered. */
@@ -67,21 +65,8 @@ async function madeCopy(
   }
 }
 
-/** The decoder is loaded with the first picture: a portal without any has none in its memory. */
-async function convert(bytes: Buffer, width: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
-    .timeout({ seconds: PATIENCE_SECONDS })
-    .autoOrient()
+const convert = async (bytes: Buffer, width: number): Promise<Buffer> =>
+  (await decodePicture(bytes))
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .toBuffer();
-}
-
-async function bytesOf(stream: AsyncIterable<Uint8Array | string>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
-}

@@ -6,6 +6,7 @@ import { materialContract } from '../contract.ts';
 import { attachMaterial, removeMaterial } from './attach-material.ts';
 import { keepMaterial } from './keep-material.ts';
 import { materialPaper, openMaterial } from './open-material.ts';
+import { photosToMaterial } from './photos-to-material.ts';
 import { startMaterial } from './start-material.ts';
 
 /** Binds the contract. */
@@ -14,6 +15,8 @@ export function registerMaterials(bind: PortalBind, deps: CaseworkDeps): void {
     attachMaterial: async (input, visit) =>
       attachMaterial(deps, await fillerOf(deps, visit, input.id), input),
     startMaterial: async (input, visit) => startMaterial(deps, await fillerOf(deps, visit, input.id), input),
+    photosToMaterial: async (input, visit) =>
+      photosToMaterial(deps, await fillerOf(deps, visit, input.id), input),
     removeMaterial: async (input, visit) =>
       removeMaterial(deps, await fillerOf(deps, visit, input.id), input),
     keepMaterial: async (input, visit) => keepMaterial(deps, await memberOf(deps, visit), input),

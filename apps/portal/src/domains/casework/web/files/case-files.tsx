@@ -1,5 +1,6 @@
 // The checklist of a case with its files, for its owner: limits before choosing, progress and fault of each file, what may be
 // taken from the vault. Nothing where the case asks for no files.
+import { lazy, Suspense, useState } from 'react';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
 import { FileList } from '@yqt/ui/form/file-field';
@@ -101,6 +102,26 @@ function Adding({ id, item }: { id: string; item: Material }) {
         chosen={[]}
         onPick={() => void revalidate()}
       />
+      {takesPdf(item) ? <Photos id={id} item={item} /> : null}
     </div>
+  );
+}
+
+const takesPdf = ({ accept }: Material): boolean => accept.length === 0 || accept.includes('.pdf');
+
+const PhotosToPdf = lazy(() => import('./photos-to-pdf.tsx').then((part) => ({ default: part.PhotosToPdf })));
+
+/** Its code comes when it is opened. */
+function Photos({ id, item }: { id: string; item: Material }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{text.photos}</summary>
+      {isOpen ? (
+        <Suspense>
+          <PhotosToPdf id={id} item={item} />
+        </Suspense>
+      ) : null}
+    </details>
   );
 }
