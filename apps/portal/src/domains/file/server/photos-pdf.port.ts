@@ -39,14 +39,29 @@ async function madeOf(deps: FileDeps, { ids, field, mostBytes, ...owner }: Photo
   if (ids.length === 0 || ids.length > MOST_PHOTOS || new Set(ids).size < ids.length)
     throw invalid({ field, errorMessage: PHOTO_TEXT.count(MOST_PHOTOS) });
   for (const size of PHOTO_SIZES) {
-    const pages: PdfPicture[] = [];
-    for (const [at, id] of ids.entries())
-      // oxlint-disable-next-line no-await-in-loop -- one decoded picture in memory at a time
-      pages.push(await pageOf(deps, { ...owner, id, field, page: at + 1, size }));
-    const pdf = picturesPdf(pages);
-    if (pdf.length <= mostBytes) return pdf;
+    // oxlint-disable-next-line no-await-in-loop -- a smaller size only where the larger is too much
+    const pages = await pagesOf(deps, { ...owner, ids, field, mostBytes, size });
+    const pdf = pages && picturesPdf(pages);
+    if (pdf && pdf.length <= mostBytes) return pdf;
   }
   throw invalid({ field, errorMessage: PHOTO_TEXT.tooMuch(Math.floor(mostBytes / 1024 / 1024)) });
+}
+
+/** Null as soon as they are too much: the rest is not decoded for nothing. */
+async function pagesOf(
+  deps: FileDeps,
+  { ids, mostBytes, ...given }: Photos & Pick<Page, 'size'>,
+): Promise<PdfPicture[] | null> {
+  const pages: PdfPicture[] = [];
+  let bytes = 0;
+  for (const [at, id] of ids.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one decoded picture in memory at a time
+    const page = await pageOf(deps, { ...given, id, page: at + 1 });
+    bytes += page.jpeg.length;
+    if (bytes > mostBytes) return null;
+    pages.push(page);
+  }
+  return pages;
 }
 
 interface Page {
