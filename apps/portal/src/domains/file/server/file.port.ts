@@ -51,8 +51,8 @@ export async function publishFile(
   return isUuid(file.id) && (await setPublished(tx, file)).length > 0;
 }
 
-/** Who reads: the account, anybody, or somebody whose right the calling domain has checked by its own record. */
-export type FileReader = { accountId: string } | 'guest' | 'granted';
+/** Who reads: the account (`isOwnOnly`: nothing that is only published), anybody, or somebody whose right the calling domain has checked by its own record. */
+export type FileReader = { accountId: string; isOwnOnly?: true } | 'guest' | 'granted';
 
 /**
  * The file as an attachment; a picture no wider than `width`, where that is given. Throws NOT_FOUND where it is missing, another's, or unpublished: not told apart; CONFLICT where
@@ -64,7 +64,8 @@ export async function openFile(
 ): Promise<FileAnswer> {
   const [row] = isUuid(id) ? await selectFile(deps.sql, { tenantId, id }) : [];
   const isOwner = typeof reader === 'object' && row?.ownerAccount === reader.accountId;
-  if (!row || !(row.isPublished || isOwner || reader === 'granted')) throw appError('NOT_FOUND');
+  const isShown = row?.isPublished && !(typeof reader === 'object' && reader.isOwnOnly);
+  if (!row || !(isShown || isOwner || reader === 'granted')) throw appError('NOT_FOUND');
   if (row.scan !== 'clean') throw appError('CONFLICT', { message: SCAN_TEXT[row.scan] });
   const copy = width === undefined ? null : await pictureCopy(deps, row, width);
   if (copy) return copyAnswer(row, copy);

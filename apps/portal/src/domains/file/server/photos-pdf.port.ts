@@ -78,7 +78,7 @@ async function pageOf(
   { tenantId, accountId, id, field, page, size }: Page,
 ): Promise<PdfPicture> {
   const file = isUuid(id)
-    ? await openFile(deps, { tenantId, id, reader: { accountId } }).catch(() => null)
+    ? await openFile(deps, { tenantId, id, reader: { accountId, isOwnOnly: true } }).catch(() => null)
     : null;
   if (!file) throw invalid({ field, errorMessage: PHOTO_TEXT.missing(page) });
   if (!['image/jpeg', 'image/png'].includes(file.mediaType))

@@ -140,6 +140,9 @@ test('别人的、不是图片的、重复的、没有的指出第几张；别�
     422,
     `materials.${CODE} 第 2 张照片不存在或已失效，请重新选择`,
   ]);
+  // a picture of a page that everybody may look at is still not theirs to give up
+  await app.sql`update file.stored_file set is_published = true where id = ${foreign}::uuid`;
+  expect((await said([own, foreign]))[0]).toBe(422);
   expect(await said([paper])).toEqual([422, `materials.${CODE} 第 1 张不是 JPG 或 PNG 图片`]);
   expect(await said([own, own])).toEqual([422, `materials.${CODE} 请选择 1～20 张照片，每张只选一次`]);
   expect((await make(id, [own], {}, 'demo-other')).status).toBe(404);
