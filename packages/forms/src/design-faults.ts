@@ -1,8 +1,15 @@
 // What is wrong with a design, each at its field: in its properties, then in the form that it stands for.
 import { checkSubmission } from './check.ts';
-import { aboveOf, type Design } from './design.ts';
+import { rowsOf, textOf } from './answers.ts';
+import { aboveOf, type Design, type DesignField } from './design.ts';
 import { propertiesForm } from './field-properties.ts';
+import { changeWords, strayText } from './form.text.ts';
 import type { FormDefinition, Option } from './form.ts';
+
+const CONDITION_OF = { showLines: changeWords.show, needLines: changeWords.need } as const;
+
+/** All that a condition is written with. */
+const CONDITION = /^(?:show|need)(?:Lines|Relation)$/;
 
 /** What is wrong, and with which field; null = with the form. */
 export interface DesignFault {
@@ -19,16 +26,46 @@ export const propertyFaults = (
 ): DesignFault[] =>
   design.sections.flatMap(({ fields }) =>
     fields.flatMap(({ name, kind, answers }) => {
-      const own = propertiesForm(kind, { ...aboveOf(design, name), dictionaries });
-      const checked = checkSubmission(own, answers, { on, codes: null });
-      if (checked.ok) return [];
-      return checked.faults.map(({ field, errorMessage }) => ({
-        name,
-        property: field,
-        message: errorMessage,
-      }));
+      const choices = { ...aboveOf(design, name), dictionaries };
+      const checked = checkSubmission(propertiesForm(kind, choices), answers, { on, codes: null });
+      // conditions of a field that has come to the top are no property of it any more: what they name is told instead
+      const isTop = choices.above.length === 0;
+      const faults = (checked.ok ? [] : checked.faults).filter(
+        ({ field }) => !isTop || !CONDITION.test(field),
+      );
+      const strays = strayConditions(design, { name, answers });
+      const told = new Map([
+        ...faults.map(({ field, errorMessage }) => [field, errorMessage] as const),
+        ...strays,
+      ]);
+      return [...told].map(([property, message]) => ({ name, property, message }));
     }),
   );
+
+/** Lines of conditions that name no field above: which one it is and why it cannot be, by the property. */
+function strayConditions(
+  design: Design,
+  { name, answers }: Pick<DesignField, 'name' | 'answers'>,
+): Map<string, string> {
+  const labels = new Map(
+    design.sections.flatMap(({ fields }) =>
+      fields.map((one) => [one.name, textOf(one.answers['label'])] as const),
+    ),
+  );
+  const order = [...labels.keys()];
+  return new Map(
+    (['showLines', 'needLines'] as const).flatMap((lines) =>
+      rowsOf(answers[lines]).flatMap((row, at): [string, string][] => {
+        const wanted = textOf(row['field']);
+        const place = order.indexOf(wanted);
+        if (wanted === '' || (place >= 0 && place < order.indexOf(name))) return [];
+        const words = { which: CONDITION_OF[lines], line: at + 1, field: labels.get(wanted) ?? wanted };
+        const why = place < 0 ? 'gone' : wanted === name ? 'itself' : 'below';
+        return [[`${lines}[${at}].field`, strayText[why](words)]];
+      }),
+    ),
+  );
+}
 
 /** 「f3：…」 of a definition names its field. */
 export function placedFault(message: string, form: Pick<FormDefinition, 'sections'>): DesignFault {

@@ -63,6 +63,41 @@ describe('设计表单', () => {
     ]);
   });
 
+  test('条件引用已删除、在下方或自己的字段：写明哪一行、哪个字段、为什么', () => {
+    const one = addField(empty, { section: 's1', kind: 'flag' }).design;
+    const two = addField(one, { section: 's1', kind: 'flag' }).design;
+    const named = setProperty(two, { name: 'f2', property: 'label', value: '是否租赁' });
+    const asks = (design: Design, name: string, fields: string[], property = 'showLines') =>
+      setProperty(design, {
+        name,
+        property,
+        value: fields.map((field, at) => ({ key: `c${at}`, field, op: 'yes' })),
+      });
+    const messages = (design: Design) =>
+      propertyFaults(design, { dictionaries: [], on: '2026-11-22' }).map(({ property, message }) => [
+        property,
+        message,
+      ]);
+    // a field above to ask makes the lines part of the form
+    const sound = asks(named, 'f2', ['f1']);
+    expect(messages(sound)).toEqual([]);
+    expect(messages(asks(named, 'f2', ['f1', 'f9']))).toEqual([
+      ['showLines[1].field', '显示条件第 2 行引用的字段“f9”已不在表中'],
+    ]);
+    expect(messages(asks(named, 'f2', ['f2']))).toEqual([
+      ['showLines[0].field', '显示条件第 1 行引用了本字段自己'],
+    ]);
+    expect(messages(moveField(sound, 'f2', -1))).toEqual([
+      ['showLines[0].field', expect.stringContaining('在本字段下方')],
+    ]);
+    // each waits for the other
+    const third = addField(sound, { section: 's1', kind: 'flag' }).design;
+    const circle = asks(asks(third, 'f2', ['f3']), 'f3', ['f2']);
+    expect(messages(circle)).toEqual([
+      ['showLines[0].field', expect.stringMatching(/^显示条件第 1 行引用的“.+”在本字段下方.*互为条件/)],
+    ]);
+  });
+
   test('不是设计的内容一律不收', () => {
     const planted: unknown[] = [null, 1, {}, { title: 'x' }, { title: 'x', sections: [{}] }];
     expect(planted.map(readDesign)).toEqual(planted.map(() => null));

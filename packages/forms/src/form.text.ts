@@ -92,3 +92,16 @@ export const changeWords = {
   deep: '多层条件',
   deepOther: '多层条件（内容有改动）',
 } as const;
+
+interface StrayLine {
+  which: string;
+  line: number;
+  field: string;
+}
+/** A condition that names a field which it cannot ask. */
+export const strayText = {
+  gone: ({ which, line, field }: StrayLine) => `${which}第 ${line} 行引用的字段“${field}”已不在表中`,
+  itself: ({ which, line }: StrayLine) => `${which}第 ${line} 行引用了本字段自己`,
+  below: ({ which, line, field }: StrayLine) =>
+    `${which}第 ${line} 行引用的“${field}”在本字段下方，只能引用上方的字段：两个字段不能互为条件，请把它移到上方或换一个字段`,
+} as const;
