@@ -205,7 +205,6 @@ export const followText = {
   nextOf: { verify: '待核实', rectify: '已核实，待整改', revisit: '待回访' },
   nothing: '本件没有待核实整改的评价',
   notNow: { verify: '请先登记核实结果', rectify: '请先登记整改措施', revisit: '请登记回访结果' },
-  dayLater: '日期不能晚于今天',
   told: { verify: '评价已核实', rectify: '评价所提问题已整改', revisit: '评价已回访' },
 } as const;
 

@@ -45,18 +45,11 @@ export async function idleFollows(db: Db, caseId: string): Promise<string[]> {
   return Object.entries(FOLLOW_EVENTS).flatMap(([step, event]) => (step === next ? [] : [event]));
 }
 
-/** Refuses a step whose turn it is not, and a day that has not come. */
-export const followGuard = async (
-  tx: Tx,
-  { case: { id }, event, payload, today }: Step,
-): Promise<FieldError[]> => {
+/** Refuses a step whose turn it is not. */
+export const followGuard = async (tx: Tx, { case: { id }, event }: Step): Promise<FieldError[]> => {
   const next = await stepAt(tx, id);
-  const isNext = next !== null && FOLLOW_EVENTS[next] === event;
-  const on = textOf(payload['doneOn']);
-  return [
-    ...(isNext ? [] : [{ field: 'event', errorMessage: next === null ? text.nothing : text.notNow[next] }]),
-    ...(on > today ? [{ field: 'payload.doneOn', errorMessage: text.dayLater }] : []),
-  ];
+  if (next !== null && FOLLOW_EVENTS[next] === event) return [];
+  return [{ field: 'event', errorMessage: next === null ? text.nothing : text.notNow[next] }];
 };
 
 const typed = ({ payload }: Step, name: string): string => textOf(payload[name]).trim();
