@@ -221,7 +221,7 @@ test('单点登录的填写登录名确认；再次登录写明已注销，运�
   const id = await idOf('demo-visitor');
   expect(fieldsOf(await close(as, { isSure: true, loginName: 'demo-visito' }))).toEqual(['loginName']);
   expect((await close(as, { isSure: true, loginName: 'demo-visitor' })).status).toBe(200);
-  await expect(app.signIn('demo-visitor')).rejects.toThrow('sign-in of demo-visitor');
+  await expect(app.signIn('demo-visitor')).rejects.toThrow(/403 .*注销，不能再登录/);
   const refusals = await app.sql<{ id: string }[]>`
     select id from identity.account where login_name = 'demo-visitor'`;
   expect(refusals).toEqual([]);
