@@ -30,13 +30,11 @@ import {
   selectDraft,
   selectRealCases,
 } from './cases.sql.ts';
-import { atLeast, median, type Row } from './rows.ts';
+import { ALL_ROUNDS, ratioOf } from './ratio.ts';
+import { atLeast, type Row } from './rows.ts';
 
 const CASES = 100_000;
 const PORTION = 20_000;
-const IN_FLIGHT = 8;
-const ROUNDS = 5;
-const CALLS_OF_A_ROUND = 400;
 const SUBMISSIONS = 150;
 const PAGE = { current: 1, size: 20 } as const;
 const MINE: QueueFilter = { tab: 'todo', keyword: '' };
@@ -129,7 +127,7 @@ async function* memberRows(
   });
   const owners = await ownersOf(sql, { accountId, now: deps.now() });
   const caller = { tenantId, accountId, ip: 'bench', requestId: 'bench', reach: { owners } };
-  const drafts = [...(await insertDrafts(sql, { like: draft.id, count: (ROUNDS + 1) * 2 * SUBMISSIONS }))];
+  const drafts = [...(await insertDrafts(sql, { like: draft.id, count: ALL_ROUNDS * 2 * SUBMISSIONS }))];
   const next = (): string => drafts.pop()?.id ?? '';
   yield await ratioOf(
     `${CASES} cases: submit / bare statements`,
@@ -139,30 +137,4 @@ async function* memberRows(
     },
     SUBMISSIONS,
   );
-}
-
-type Call = (at: number) => Promise<unknown>;
-
-async function ratioOf(
-  what: string,
-  { product, driver }: { product: Call; driver: Call },
-  calls = CALLS_OF_A_ROUND,
-): Promise<Row> {
-  await rate(product, calls);
-  await rate(driver, calls);
-  const ratios: number[] = [];
-  for (let round = 0; round < ROUNDS; round++)
-    ratios.push((await rate(product, calls)) / (await rate(driver, calls)));
-  return atLeast({ what, value: median(ratios), budget: 0.8 });
-}
-
-/** Calls per millisecond. */
-async function rate(call: Call, calls: number): Promise<number> {
-  let next = 0;
-  const start = performance.now();
-  const worker = async () => {
-    while (next < calls) await call(next++);
-  };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
-  return calls / (performance.now() - start);
 }

@@ -9,6 +9,7 @@ import { measureApi } from './measure-api.ts';
 import { measureAssets } from './measure-assets.ts';
 import { measureBrowser } from './measure-browser.ts';
 import { measureCases } from './measure-cases.ts';
+import { measureContent } from './measure-content.ts';
 import { measureDeclaration } from './measure-declaration.ts';
 import { measureImport } from './measure-import.ts';
 import { measureLists } from './measure-lists.ts';
@@ -38,6 +39,7 @@ const MEASURES: ReadonlyMap<string, Measure> = new Map<string, Measure>([
   ['tools', measureTools],
   ['matching', measureMatching],
   ['cases', measureCases],
+  ['content', measureContent],
   ['declaration', measureDeclaration],
   ['import', measureImport],
   ['policy-import', measurePolicyImport],

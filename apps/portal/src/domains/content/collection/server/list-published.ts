@@ -53,7 +53,7 @@ export async function listPublished<F extends FormDefinition, A extends string>(
     formWords(deps, collection.form),
     ...collection.facets.map((facet) => countFacet(deps.sql, { ...selection, facet })),
   ]);
-  const facets = fieldsNamed(collection, collection.facets).map((field, at) => [
+  const facets = facetFields(collection).map((field, at) => [
     field.name,
     (counts[at] ?? []).map(({ code, count: n }) => ({
       value: code,
@@ -142,6 +142,15 @@ const readable = ({ form }: Collection, body: Answers): Answers => ({
 // oxlint-disable-next-line typescript/consistent-type-assertions -- what was published has passed the form's check, and its type follows from the form
 const typed = <T>(given: object): T => given as T;
 
+/** Of a collection the same each time. */
+const facetsKept = new WeakMap<Collection, ReturnType<typeof fieldsNamed>>();
+
+function facetFields(collection: Collection): ReturnType<typeof fieldsNamed> {
+  const known = facetsKept.get(collection) ?? fieldsNamed(collection, collection.facets);
+  facetsKept.set(collection, known);
+  return known;
+}
+
 const shownOf = (
   collection: Collection,
   { shownOn, body, files, ...row }: PublishedRecord,
@@ -153,14 +162,12 @@ const shownOf = (
   publishedOn: shownOn,
   files: filesOf(collection, body, files),
   labels: Object.fromEntries(
-    fieldsNamed(collection, collection.facets).map((field) => [
-      field.name,
-      cellText(field, body[field.name], words),
-    ]),
+    facetFields(collection).map((field) => [field.name, cellText(field, body[field.name], words)]),
   ),
 });
 
 function filesOf({ form }: Collection, body: Answers, files: readonly FileRow[]): FileRow[] {
+  if (files.length === 0) return [];
   const shown = new Set(answerFiles(form, body));
   return files.filter(({ id }) => shown.has(id));
 }
