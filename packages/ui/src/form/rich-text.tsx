@@ -1,9 +1,11 @@
-// Formatted text, typed as it will look: paragraphs, headings, lists, links, pictures, and tables that were pasted.
+// Formatted text, typed as it will look: paragraphs, headings, lists, links, pictures and tables.
 // The server cleans whatever is sent; this editor decides about looks alone.
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { Button } from '../button.tsx';
 import { controlProps, FieldGroup } from '../field.tsx';
 import type { EditorProps } from './form-view.ts';
+import { NEW_TABLE } from './rich-table.ts';
+import { StructureTools } from './rich-structure.tsx';
 import css from './rich-text.module.css';
 import { richText as text } from './form.text.ts';
 import { pictureMarkup, usePaste, type Run } from './use-paste.ts';
@@ -43,9 +45,13 @@ export function RichText({ value, onEdit, onPicture, id, label, hint, error, isR
         <Button size="s" onMouseDown={keepFocus} onClick={addLink}>
           {text.link}
         </Button>
+        <Button size="s" onMouseDown={keepFocus} onClick={() => run('insertHTML', NEW_TABLE)}>
+          {text.table}
+        </Button>
         {onPicture ? <PictureTool pictures={pictures} run={run} /> : null}
         <output className={css.fault}>{note}</output>
       </div>
+      <StructureTools box={box} emit={emit} />
       <div
         ref={box}
         className={`prose ${css.box}`}
