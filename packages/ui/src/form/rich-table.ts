@@ -2,11 +2,11 @@
 import {
   gridOf,
   headRows,
-  placeOf,
-  rowsOf,
+  cellPlace,
+  spannedRows,
   withColumn,
   withoutColumn,
-  withoutRow,
+  lessRow,
   withRow,
   type Grid,
   type SpannedCell,
@@ -46,7 +46,7 @@ export function changeTable(cell: CellElement, act: TableAct): CellElement | nul
   if (!table) return null;
   if (act === 'remove') return removed(table);
   const grid = gridOfTable(table);
-  const place = placeOf(grid, cell);
+  const place = cellPlace(grid, cell);
   if (!place) return null;
   const hadHead = table.tHead !== null && table.tHead.rows.length > 0;
   const next = changed(grid, { ...place, cell, act });
@@ -85,7 +85,7 @@ function changed(grid: Grid<CellElement>, { row, column, cell, act }: Change): G
     case 'columnAfter':
       return isWide ? grid : withColumn(grid, column + cell.colSpan, () => blankOf(cell));
     case 'lessRow':
-      return withoutRow(grid, row);
+      return lessRow(grid, row);
     case 'lessColumn':
       return withoutColumn(grid, column);
     default:
@@ -109,7 +109,7 @@ function gridOfTable(table: HTMLTableElement): Grid<CellElement> {
 /** Writes the table anew of the same cells; those of the head say so. */
 function write(table: HTMLTableElement, grid: Grid<CellElement>, heads: number): void {
   const { ownerDocument } = table;
-  const rows = rowsOf(grid);
+  const rows = spannedRows(grid);
   table.replaceChildren();
   const part = (name: 'thead' | 'tbody', some: readonly SpannedCell<CellElement>[][]) => {
     if (some.length === 0) return;

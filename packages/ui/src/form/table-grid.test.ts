@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import {
   gridOf,
   headRows,
-  placeOf,
-  rowsOf,
+  cellPlace,
+  spannedRows,
   withColumn,
   withoutColumn,
-  withoutRow,
+  lessRow,
   withRow,
   type Grid,
 } from './table-grid.ts';
@@ -27,7 +27,7 @@ it('reads spans, fills short rows and lets no span leave the table', () => {
 });
 
 it('writes each cell once, as large as it is', () => {
-  expect(rowsOf(grid('aab', 'aac'))).toEqual([
+  expect(spannedRows(grid('aab', 'aac'))).toEqual([
     [
       { cell: 'a', colspan: 2, rowspan: 2 },
       { cell: 'b', colspan: 1, rowspan: 1 },
@@ -44,7 +44,7 @@ it('a new row or column goes through what is merged there', () => {
 });
 
 it('what is taken out takes its part of what is merged, and no more', () => {
-  expect(rowsOf(withoutRow(grid('ab', 'ac'), 0))[0]).toEqual([
+  expect(spannedRows(lessRow(grid('ab', 'ac'), 0))[0]).toEqual([
     { cell: 'a', colspan: 1, rowspan: 1 },
     { cell: 'c', colspan: 1, rowspan: 1 },
   ]);
@@ -68,18 +68,18 @@ it('stays a whole table whatever is done to it', () => {
         const [high, wide] = [now.length, now[0]?.length ?? 0];
         if (act === 'row') now = withRow(now, Math.min(at, high), blank);
         else if (act === 'column') now = withColumn(now, Math.min(at, wide), blank);
-        else if (act === 'less row') now = withoutRow(now, Math.min(at, high - 1));
+        else if (act === 'less row') now = lessRow(now, Math.min(at, high - 1));
         else now = withoutColumn(now, Math.min(at, wide - 1));
         if (now.length === 0) return;
         const width = now[0]!.length;
         expect(now.every((row) => row.length === width)).toBe(true);
-        expect(drawn(gridOf(rowsOf(now), blank))).toEqual(drawn(now));
+        expect(drawn(gridOf(spannedRows(now), blank))).toEqual(drawn(now));
       }
     }),
   );
 });
 
 it('finds the first place of a cell', () => {
-  expect(placeOf(grid('ab', 'cb'), 'b')).toEqual({ row: 0, column: 1 });
-  expect(placeOf(grid('a'), 'x')).toBeNull();
+  expect(cellPlace(grid('ab', 'cb'), 'b')).toEqual({ row: 0, column: 1 });
+  expect(cellPlace(grid('a'), 'x')).toBeNull();
 });

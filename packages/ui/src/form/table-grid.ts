@@ -28,7 +28,7 @@ export function gridOf<T>(rows: readonly (readonly SpannedCell<T>[])[], blank: (
 }
 
 /** The rows again: each cell once, at its first place. */
-export function rowsOf<T>(grid: Grid<T>): SpannedCell<T>[][] {
+export function spannedRows<T>(grid: Grid<T>): SpannedCell<T>[][] {
   const seen = new Set<T>();
   return grid.map((row, at) =>
     row.flatMap((cell, column) => {
@@ -65,19 +65,19 @@ export function withRow<T>(grid: Grid<T>, at: number, blank: () => T): Grid<T> {
   );
 }
 
-export const withoutRow = <T>(grid: Grid<T>, at: number): Grid<T> => grid.toSpliced(at, 1);
+export const lessRow = <T>(grid: Grid<T>, at: number): Grid<T> => grid.toSpliced(at, 1);
 
 export const withColumn = <T>(grid: Grid<T>, at: number, blank: () => T): Grid<T> =>
   turned(withRow(turned(grid), at, blank));
 
 export const withoutColumn = <T>(grid: Grid<T>, at: number): Grid<T> =>
-  turned(withoutRow(turned(grid), at)).filter((row) => row.length > 0);
+  turned(lessRow(turned(grid), at)).filter((row) => row.length > 0);
 
 const turned = <T>(grid: Grid<T>): Grid<T> =>
   (grid[0] ?? []).map((_, column) => grid.flatMap((row) => row.slice(column, column + 1)));
 
 /** The first place of a cell. */
-export function placeOf<T>(grid: Grid<T>, cell: T): { row: number; column: number } | null {
+export function cellPlace<T>(grid: Grid<T>, cell: T): { row: number; column: number } | null {
   const row = grid.findIndex((one) => one.includes(cell));
   return row < 0 ? null : { row, column: grid[row]?.indexOf(cell) ?? 0 };
 }

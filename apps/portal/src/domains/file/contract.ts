@@ -30,8 +30,7 @@ export const PieceUpload = Type.Object({
 });
 export type PieceUpload = Static<typeof PieceUpload>;
 
-/** Photos of one PDF. */
-export const MOST_PHOTOS = 20;
+export { MOST_PHOTOS } from './photo.rules.ts';
 
 /** Longer texts are no id and no name; shorter nonsense is simply not found. */
 const MAX_TEXT = 2048;

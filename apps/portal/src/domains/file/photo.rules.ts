@@ -1,4 +1,6 @@
-// Several photos that become one PDF: how small they are made so that the whole fits.
+// Several photos that become one PDF: how many, and how small they are made so that the whole fits.
+
+export const MOST_PHOTOS = 20;
 
 /** Tried one after the other until the whole fits: pixels of the longer side, JPEG quality. A4 at 280, 200 and 140 dots an inch. */
 export const PHOTO_SIZES = [

@@ -16,7 +16,9 @@ export async function decodePicture(bytes: Buffer): Promise<Sharp> {
 }
 
 /** The whole of a stored file. */
-export async function bytesOf(content: AsyncIterable<Uint8Array | string> | Uint8Array): Promise<Buffer> {
+export async function pictureBytes(
+  content: AsyncIterable<Uint8Array | string> | Uint8Array,
+): Promise<Buffer> {
   if (content instanceof Uint8Array) return Buffer.from(content);
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(Buffer.from(chunk));

@@ -4,9 +4,8 @@ import { picturesPdf, type PdfPicture } from '@yqt/pdf/pictures-pdf';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { PHOTO_TEXT } from '../photo.text.ts';
-import { MOST_PHOTOS } from '../contract.ts';
-import { PHOTO_SIZES } from '../photo.rules.ts';
-import { bytesOf, decodePicture } from './decode-picture.ts';
+import { MOST_PHOTOS, PHOTO_SIZES } from '../photo.rules.ts';
+import { pictureBytes, decodePicture } from './decode-picture.ts';
 import type { FileDeps } from './file-deps.ts';
 import { openFile } from './file.port.ts';
 
@@ -84,7 +83,7 @@ async function pageOf(
   if (!['image/jpeg', 'image/png'].includes(file.mediaType))
     throw invalid({ field, errorMessage: PHOTO_TEXT.noPicture(page) });
   try {
-    return await converted(await bytesOf(file.content), size);
+    return await converted(await pictureBytes(file.content), size);
   } catch (error) {
     deps.log.warn({ event: 'photo.refused', id, err: error });
     throw invalid({ field, errorMessage: PHOTO_TEXT.unreadable(page) });

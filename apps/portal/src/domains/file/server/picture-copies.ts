@@ -1,6 +1,6 @@
 // Smaller copies of pictures, as WebP: made when somebody first asks for a width, once, one at a time, and kept beside the picture
 // (ADR 0058). What cameras wrote of place and time stays behind; the picture stands as it was held.
-import { bytesOf, decodePicture } from './decode-picture.ts';
+import { pictureBytes, decodePicture } from './decode-picture.ts';
 import type { FileDeps } from './file-deps.ts';
 import type { OpenableRow } from './file.sql.ts';
 
@@ -40,7 +40,7 @@ export async function pictureCopy(deps: Deps, picture: Picture, width: string): 
 async function keptCopy({ storage }: Pick<Deps, 'storage'>, key: string): Promise<Buffer | null> {
   const stream = await storage.read(key);
   if (!stream) return null;
-  const bytes = await bytesOf(stream);
+  const bytes = await pictureBytes(stream);
   // RIFF: four letters, then the length of what follows
   const isWhole = bytes.length > 12 && bytes.readUInt32LE(4) + 8 === bytes.length;
   return isWhole ? bytes : null;
@@ -54,7 +54,7 @@ async function madeCopy(
   try {
     const original = await storage.read(objectKey);
     if (!original) return null;
-    const bytes = await convert(await bytesOf(original), width);
+    const bytes = await convert(await pictureBytes(original), width);
     await storage.write(key, bytes);
     return bytes;
   } catch (error) {

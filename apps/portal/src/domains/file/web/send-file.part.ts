@@ -68,3 +68,5 @@ export async function sendOnce(
     return { refused: refusalText(error, fileText.offline) };
   }
 }
+
+export { MOST_PHOTOS } from '../photo.rules.ts';

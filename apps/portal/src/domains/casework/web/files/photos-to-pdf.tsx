@@ -7,7 +7,8 @@ import { FileChooser } from '@yqt/ui/file-chooser';
 import type { CaseView } from '../../contract.ts';
 import css from './files.module.css';
 import { caseFilesText as text } from './files.text.ts';
-import { MOST_PHOTOS, usePhotos } from './use-photos.ts';
+import { MOST_PHOTOS } from '../../../file/web/send-file.part.ts';
+import { usePhotos } from './use-photos.ts';
 
 type Material = CaseView['materials'][number];
 

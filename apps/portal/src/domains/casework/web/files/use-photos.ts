@@ -2,12 +2,9 @@
 import { useState } from 'react';
 import { refusalText } from '@yqt/endpoint/client';
 import { useUploadHold } from '@yqt/ui/form/use-upload-hold';
-import { sendFile } from '../../../file/web/send-file.part.ts';
+import { MOST_PHOTOS, sendFile } from '../../../file/web/send-file.part.ts';
 import { makePhotosPdf } from '../browser-calls.ts';
 import { caseFilesText as text } from './files.text.ts';
-
-/** As the call takes them. */
-export const MOST_PHOTOS = 20;
 
 interface Photo {
   key: number;
