@@ -157,6 +157,14 @@ export interface OwnerMessage {
   body: string;
 }
 
+/** A closed case of which is asked whether anything still goes on about it. */
+export interface Settling {
+  caseId: string;
+  today: string;
+  /** Where it stands; null where no step can be made any more: it is archived, or was taken back long ago. */
+  state: string | null;
+}
+
 /** A form with the documents and texts of a kind. `E`: names of events, `S`: of states. */
 export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   /** The workflow's name, and the first half of dictionary `WF_STATE_<KIND>`. */
@@ -236,7 +244,7 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   /** When closed cases are archived, as what, and for how long, until operators say otherwise. Absent = the usual. */
   archive?: Partial<ArchiveTerms>;
   /** Something beside the kernel still goes on about a closed case: it is not archived yet. */
-  isUnsettled?(db: Db, at: { caseId: string; today: string }): Promise<boolean>;
+  isUnsettled?(db: Db, at: Settling): Promise<boolean>;
   /** What may still be recorded about an archived case beside its package, in words for officers; absent = nothing. */
   afterArchive?: string;
   /** The kind's own rows that a case stands on, such as lists and payments, by the name of their file in the package. */

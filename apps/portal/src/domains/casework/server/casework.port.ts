@@ -3,6 +3,7 @@ export {
   defineKind,
   type Against,
   type ArchivedFile,
+  type Settling,
   type CaseKind,
   type MaterialItem,
   type PartyView,

@@ -28,6 +28,9 @@ const ROLE = 'final-reviewer';
 const stepAt = async (db: Db, caseId: string): Promise<FollowStep | null> =>
   nextFollow((await selectRatingFollow(db, caseId))[0]);
 
+export const awaitsFollow = async (db: Db, caseId: string): Promise<boolean> =>
+  (await stepAt(db, caseId)) !== null;
+
 /** The task of what is to be done next; none where nothing is. */
 export async function followPlans(
   tx: Tx,

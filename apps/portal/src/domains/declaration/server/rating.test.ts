@@ -54,7 +54,8 @@ const rate = async (score: string) => {
   const payload = { score, note: '答复太慢' };
   return desk.ask(OWN_LOGIN, 'POST', `case/${id}/act`, { event: 'rate', version, payload });
 };
-const isOpen = () => isUnsettled(desk.app.sql, { caseId: id, today: TODAY });
+const isOpen = (state: string | null = 'completed') =>
+  isUnsettled(desk.app.sql, { caseId: id, today: TODAY, state });
 
 describe('差评', () => {
   test('没有评价的，没有待办；评价不满意后成为待办，有办理期限，办结之前不归档', async () => {
@@ -66,6 +67,12 @@ describe('差评', () => {
     expect(await offered()).toEqual(['verify_rating']);
     expect(await course()).toEqual(['待核实']);
     expect(await isOpen()).toBe(true);
+    // what was reconsidered and withdrawn since is erased in time; of what is archived nobody can follow anything
+    expect([await isOpen('withdrawn'), await isOpen('deemed_withdrawn'), await isOpen(null)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('先核实，再整改，后回访：顺序不能颠倒，没有这一岗位的不能办理，须写明情况', async () => {

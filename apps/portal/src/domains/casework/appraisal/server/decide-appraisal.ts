@@ -63,7 +63,8 @@ async function confirm(tx: Tx, place: Place): Promise<void> {
   const { found, kind, open, officer, now } = place;
   const right = confirmerOf(officer, found, { by: open.proposedBy, onBehalfOf: open.proposedFor });
   if (!right) throw appError('FORBIDDEN', { message: text.appraisalFaults.samePerson });
-  if (open.outcome === 'destroy') await requireSettled(tx, kind, { caseId: found.id, today: dayText(now) });
+  if (open.outcome === 'destroy')
+    await requireSettled(tx, kind, { caseId: found.id, today: dayText(now), state: null });
   const name = await signatureOf(tx, officer);
   await decideOnAppraisal(tx, { id: open.id, status: 'confirmed', ...right, name, declineReason: null, now });
   const { archiveNo, packageHash } = open;

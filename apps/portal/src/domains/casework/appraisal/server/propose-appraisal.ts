@@ -6,7 +6,7 @@ import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import type { Retention } from '../../archive/archive.rules.ts';
 import { NOT_ARCHIVED, NOT_WRITTEN } from '../../archive/archive.text.ts';
 import { selectArchive } from '../../archive/server/archive.sql.ts';
-import type { CaseKind } from '../../server/case-kind.ts';
+import type { CaseKind, Settling } from '../../server/case-kind.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
@@ -41,7 +41,8 @@ export async function proposeAppraisal(
     const right = proposerOf(officer, found);
     const now = deps.now();
     const { retainUntil, archiveNo } = await endedArchive(tx, { caseId: found.id, today: dayText(now) });
-    if (outcome === 'destroy') await requireSettled(tx, kind, { caseId: found.id, today: dayText(now) });
+    if (outcome === 'destroy')
+      await requireSettled(tx, kind, { caseId: found.id, today: dayText(now), state: null });
     const [made] = await insertAppraisal(tx, {
       id: uuidV7(now.getTime()),
       caseId: found.id,
@@ -103,11 +104,7 @@ async function endedArchive(
 }
 
 /** Money that is still owed, or whatever else goes on about it, keeps a case. Throws CONFLICT. */
-export async function requireSettled(
-  tx: Tx,
-  kind: CaseKind,
-  at: { caseId: string; today: string },
-): Promise<void> {
+export async function requireSettled(tx: Tx, kind: CaseKind, at: Settling): Promise<void> {
   if ((await kind.isUnsettled?.(tx, at)) === true)
     throw appError('CONFLICT', { message: text.appraisalFaults.unsettled });
 }

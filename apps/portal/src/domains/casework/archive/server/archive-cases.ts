@@ -107,7 +107,9 @@ async function isHeld(
     if (!event?.reconsiders || !event.from.includes(found.state)) continue;
     if ((await reconsiderFault(tx, { found, kind, event, today: found.today })) === null) return true;
   }
-  return (await kind.isUnsettled?.(tx, { caseId: found.id, today: found.today })) === true;
+  return (
+    (await kind.isUnsettled?.(tx, { caseId: found.id, today: found.today, state: found.state })) === true
+  );
 }
 
 /** Writes the package of an archived case. What goes wrong is logged; the next sweep tries again. */

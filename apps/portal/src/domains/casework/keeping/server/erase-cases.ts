@@ -130,7 +130,8 @@ async function eraseOne(deps: CaseworkDeps, id: string, { counts, name, lock }: 
     const [found] = await lock(tx);
     const kind = found && deps.kinds.get(found.kind);
     if (!found || !kind) return null;
-    if ((await kind.isUnsettled?.(tx, { caseId: id, today: dayText(now) })) === true) return null;
+    if ((await kind.isUnsettled?.(tx, { caseId: id, today: dayText(now), state: null })) === true)
+      return null;
     await openErasure(tx, id);
     await destroyCase(tx, { found, kind, name, now });
     return found.tenantId;

@@ -1,6 +1,5 @@
 // What the archive of a declaration stands on beside its case: lists, publicity, money; and whether any of it still goes on.
 import type { Db } from '@yqt/database/sql';
-import { LOW_SCORE } from '../../rating.rules.ts';
 
 /** Row: 1; true while money is on its way or to be given back, somebody's objection is not settled, or anybody may still object. */
 export const selectUnsettled = (db: Db, { caseId, today }: { caseId: string; today: string }) => db<
@@ -9,8 +8,6 @@ export const selectUnsettled = (db: Db, { caseId, today }: { caseId: string; tod
   select exists (select from declaration.payment p where p.case_id = i.id and p.state in ('pending', 'sent'))
     or exists (select from declaration.recovery r where r.case_id = i.id and r.state = 'open')
     or exists (select from declaration.objection o where o.case_id = i.id and o.state = 'open')
-    or exists (select from declaration.rating g left join declaration.rating_follow f on f.case_id = g.case_id
-      where g.case_id = i.id and g.score <= ${LOW_SCORE} and f.revisit is null)
     or exists (select from declaration.list_row r join declaration.review_list l on l.id = r.list_id
       where r.case_id = i.id and (l.state = 'open' or l.kind = 'publicity' and l.state in ('confirmed', 'done')
         and l.public_to >= ${today}::date)) as "isUnsettled"
