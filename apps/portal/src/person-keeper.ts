@@ -7,6 +7,8 @@ export interface Person {
   accountId: string;
   loginName: string;
   now: Date;
+  /** Enterprises that nobody else is a member of: nobody would be left to see their matters through. */
+  soleAt: readonly string[];
 }
 
 /** What has to be settled before, and the page where that is done. */

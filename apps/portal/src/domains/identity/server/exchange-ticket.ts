@@ -50,6 +50,9 @@ export async function exchangeTicket(deps: IdentityDeps, given: TicketExchange):
       loginName: subject.loginName,
       name: subject.name,
     });
+    // whoever closed it at this very moment has committed before the row could be written
+    const closedMeanwhile = await closedRefusal(deps, tx, name);
+    if (closedMeanwhile) throw closedMeanwhile;
     // A database that once served demonstrations must not let their users into production.
     const isRefused = !row || row.isDisabled || (row.isDemo && deps.config.mode === 'production');
     if (isRefused) throw appError('FORBIDDEN', { message: '该账号已停用，如需恢复请联系园区服务热线' });

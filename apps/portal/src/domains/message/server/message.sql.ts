@@ -73,11 +73,10 @@ export interface MessageRow extends Recipient {
   createdAt: Date;
 }
 
-/** All messages of an account, what was still to be sent of them, its addresses and what it chose. */
+/** All messages of an account, with them what was still to be sent, its addresses and what it chose; index message_own. */
 export const deletePerson = (db: Db, { accountId }: { accountId: string }) => db`
   with contacts as (delete from message.contact where account_id = ${accountId}::uuid),
-  preferences as (delete from message.preference where account_id = ${accountId}::uuid),
-  deliveries as (delete from message.delivery where account_id = ${accountId}::uuid)
+  preferences as (delete from message.preference where account_id = ${accountId}::uuid)
   delete from message.message where account_id = ${accountId}::uuid`;
 
 /** Rows: 0..n, those that were new, each with what its reader wants sent; one statement, repeatable by account and dedupeKey. */

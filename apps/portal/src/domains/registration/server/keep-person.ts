@@ -3,7 +3,7 @@ import { instantOf } from '@yqt/kernel/dates';
 import type { PersonKeeper } from '../../../person-keeper.ts';
 import { isAlive } from '../entry.rules.ts';
 import { APPLICANT } from './act-on-entry.ts';
-import { emptyEntries, selectOwnEntries } from './entry.sql.ts';
+import { emptyEntries, selectOwnEntries, selectOwnEntry } from './entry.sql.ts';
 import { applyEvent } from './move-entry.ts';
 import { lockOffering } from './offering.sql.ts';
 
@@ -15,10 +15,11 @@ export const personInEntries: PersonKeeper = {
     const entries = await selectOwnEntries(tx, { tenantId, accountId, offset: 0, limit: MOST });
     const alive = entries.filter(({ state }) => isAlive(state));
     // in the order of their ids, so that two who leave at once wait for each other
-    for (const { id } of alive.toSorted((a, b) => a.offeringId.localeCompare(b.offeringId))) {
-      const entry = alive.find((one) => one.id === id);
-      const [offering] = entry ? await lockOffering(tx, { tenantId, id: entry.offeringId }) : [];
-      if (entry && offering && instantOf(offering.startsAt) > now)
+    for (const { offeringId } of alive.toSorted((a, b) => a.offeringId.localeCompare(b.offeringId))) {
+      const [offering] = await lockOffering(tx, { tenantId, id: offeringId });
+      // read behind the lock: somebody else's cancellation may have given them the seat meanwhile
+      const [entry] = await selectOwnEntry(tx, { offeringId, accountId });
+      if (entry && isAlive(entry.state) && offering && instantOf(offering.startsAt) > now)
         await applyEvent(tx, { offering, entry, event: 'cancel', actor: APPLICANT(accountId), now });
     }
     await emptyEntries(tx, { tenantId, accountId });

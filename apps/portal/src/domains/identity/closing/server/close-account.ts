@@ -33,6 +33,7 @@ export interface ClosingDeps extends IdentityDeps {
 }
 
 const personOf = (deps: IdentityDeps, { tenantId, viewer }: MemberVisit): Person => ({
+  soleAt: [],
   tenantId,
   accountId: viewer.accountId,
   loginName: viewer.loginName,
@@ -51,25 +52,31 @@ export async function getClosing(deps: ClosingDeps, visit: MemberVisit): Promise
 }
 
 /** Everything that stands in the way, of every domain; enterprises first. */
-async function blocksOf(deps: ClosingDeps, db: Db, person: Person): Promise<PersonBlock[]> {
-  const found = await enterpriseBlocks(db, person);
+async function blocksOf(deps: ClosingDeps, db: Db, given: Person): Promise<PersonBlock[]> {
+  const { found, soleAt } = await enterpriseBlocks(db, given);
+  const person = { ...given, soleAt };
   // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const { blocks } of deps.people) found.push(...((await blocks?.(db, person)) ?? []));
   return found;
 }
 
-async function enterpriseBlocks(db: Db, { accountId, now }: Person): Promise<PersonBlock[]> {
-  const blocks: PersonBlock[] = [];
+async function enterpriseBlocks(
+  db: Db,
+  { accountId, now }: Person,
+): Promise<{ found: PersonBlock[]; soleAt: string[] }> {
+  const found: PersonBlock[] = [];
+  const soleAt: string[] = [];
   for (const { enId, name } of await selectOwnEnterprises(db, { accountId, on: dayText(now) })) {
     // oxlint-disable-next-line no-await-in-loop -- few, and one connection
     const bound = await selectBound(db, enId);
-    if (isLastAdmin(bound, accountId) && hasMoreMembers(bound, accountId))
-      blocks.push({
+    if (!hasMoreMembers(bound, accountId)) soleAt.push(enId);
+    else if (isLastAdmin(bound, accountId))
+      found.push({
         text: `您是“${name}”唯一的管理员，请先将管理员移交给其他成员`,
         link: paths.relationMembers(enId),
       });
   }
-  return blocks;
+  return { found, soleAt };
 }
 
 export interface ClosingInput {

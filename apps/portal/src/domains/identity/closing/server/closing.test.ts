@@ -249,6 +249,26 @@ test('两名管理员同时注销，企业还有成员：只有一个成功', as
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
+test('企业唯一的成员：企业还有未办结的办件，不能注销；还有别的成员的，不受影响', async () => {
+  const [sole, other] = await Promise.all([newcomer(), newcomer()]);
+  const enId = randomUUID();
+  await app.sql`
+    insert into identity.enterprise (en_id, tenant_id, name, credit_code, created_at) values (${enId}, 'suchu', '一个人的企业', '91341100MA8YQTDX28', now())`;
+  const bind = ({ id }: { id: string }) => app.sql`
+    insert into identity.binding (account_id, en_id, bound_at, proof, role) values (${id}, ${enId}, now(), 'seed', 'admin')`;
+  await bind(sole);
+  const caseId = await personalCase(sole.id);
+  await app.sql`
+    update casework.case_file set owner_kind = 'enterprise', owner_id = ${enId}, applicant_name = '一个人的企业' where id = ${caseId}`;
+  const refused = await close(sole.as, { isSure: true, password: PASSWORD });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringContaining('“一个人的企业”的办件“本人的事项”还没有办结，而您是该企业唯一的成员'),
+  ]);
+  await bind(other);
+  expect((await close(sole.as, { isSure: true, password: PASSWORD })).status).toBe(200);
+});
+
 test('用注销过的登录名重新注册，是新账号，可以登录', async () => {
   const { as, id, loginName } = await newcomer();
   await close(as, { isSure: true, password: PASSWORD });
