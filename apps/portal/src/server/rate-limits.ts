@@ -16,7 +16,8 @@ export const RATE_LIMITS: Record<RateClass | PageRate, Limit> = {
   'sign-in': { max: 30, windowSeconds: 60 },
   captcha: { max: 60, windowSeconds: 60 },
   sms: { max: 20, windowSeconds: 3600 },
-  upload: { max: 60, windowSeconds: 600 },
+  // photos of a material come one by one, twenty of them for one PDF
+  upload: { max: 120, windowSeconds: 600 },
   // the day's quota of a user in pieces of a megabyte, and some sent twice
   piece: { max: 1200, windowSeconds: 600 },
   // a file in parts, tried and then imported: the longest has some eighty

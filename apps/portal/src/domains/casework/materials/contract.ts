@@ -45,6 +45,7 @@ export const materialContract = {
     access: 'member',
     rate: 'upload',
     summary: '把已上传的几张照片按顺序合成一个 PDF，自动转正，附为一项材料',
+    creates: true,
     input: Input({
       ...place,
       /** In the order of the pages. */

@@ -1,5 +1,6 @@
 // What the form of a case sends by itself while it is filled in: the autosave and its files.
 import { refusalText } from '@yqt/endpoint/client';
+import { crc32 } from '@yqt/kernel/crc32';
 import { call } from '@yqt/endpoint/fetch-transport';
 import type { Answers } from '@yqt/forms/answers';
 import type { SaveOutcome } from '@yqt/ui/form/autosave';
@@ -61,8 +62,14 @@ export const makePhotosPdf = (place: ItemPlace, fileIds: readonly string[]): Pro
   call<typeof materialContract.photosToMaterial>(
     'POST /policy/api/case/{id}/material/photos',
     { ...place, fileIds: [...fileIds] },
-    { tenantHost: location.host },
+    { tenantHost: location.host, key: photosKey(place, fileIds) },
   );
+
+/** The same photos in the same order for the same item are one PDF, also where the first answer was lost on its way. */
+const photosKey = (place: ItemPlace, fileIds: readonly string[]): string => {
+  const bytes = new TextEncoder().encode([place.id, place.code, place.replaces, ...fileIds].join());
+  return `photos-${crc32(bytes).toString(16).padStart(8, '0')}`;
+};
 
 /** What the server would take off in any case. */
 const plainName = (name: string): string =>

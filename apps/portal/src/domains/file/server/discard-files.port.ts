@@ -1,7 +1,7 @@
 // The end of files whose record is deleted.
 import type { Tx } from '@yqt/database/sql';
 import { isUuid } from '@yqt/kernel/ids';
-import { markDiscarded } from './file.sql.ts';
+import { markDiscarded, markLoose } from './file.sql.ts';
 import { allowMinute, lockFiles, selectNamedFiles } from './named-files.sql.ts';
 
 /**
@@ -19,3 +19,9 @@ export async function discardFiles(
   const named = new Set((await selectNamedFiles(tx, locked)).map(({ id }) => id));
   return (await markDiscarded(tx, { tenantId, ids: locked.filter((id) => !named.has(id)) })).length;
 }
+
+/** Gives up what an account has sent and no record has kept: nothing else can name it, so nothing is asked. Returns how many there were. */
+export const discardLoose = async (
+  tx: Tx,
+  { tenantId, ids, account }: { tenantId: string; ids: readonly string[]; account: string },
+): Promise<number> => (await markLoose(tx, { tenantId, ids: ids.filter(isUuid), account })).length;

@@ -123,6 +123,14 @@ export const markDiscarded = (db: Db, { tenantId, ids }: { tenantId: string; ids
   update file.stored_file set state = 'removing', is_published = false
   where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and state in ('temporary', 'kept') returning id`;
 
+/** Rows: 0..n; an account's own that no record has kept: the sweep takes their bytes. Primary key. */
+export const markLoose = (
+  db: Db,
+  { tenantId, ids, account }: { tenantId: string; ids: string[]; account: string },
+) => db<{ id: string }[]>`
+  update file.stored_file set state = 'removing' where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
+    and owner_account = ${account}::uuid and state = 'temporary' and not is_published returning id`;
+
 /** Rows: none; only those still marked. */
 export const deleteRemoved = (db: Db, ids: string[]) => db`
   delete from file.stored_file where id = any(${ids}::uuid[]) and state = 'removing'`;
@@ -169,6 +177,7 @@ export const samples = {
   selectNames: [[{ tenantId: 'suchu', ids: ['01900000-0000-7000-8000-000000000001'] }]],
   markOrphans: [[{ now: NOW, limit: 10 }]],
   markDiscarded: [[{ tenantId: 'suchu', ids: [ID] }]],
+  markLoose: [[{ tenantId: 'suchu', ids: [ID], account: ID }]],
   deleteRemoved: [[[ID]]],
   selectWaitingScans: [[10]],
   markScanned: [[{ id: ID, scan: 'clean' }]],

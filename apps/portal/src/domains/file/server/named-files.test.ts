@@ -23,6 +23,7 @@ const LEFT_OUT = new Set([
   'casework.party.terms',
   'content.item.facets',
   'content.upkeep.findings',
+  'declaration.project.conditions',
   'declaration.project.nodes',
   'declaration.expert_draw.drawn',
   'declaration.expert_draw.excluded',

@@ -1,7 +1,7 @@
 // Photos that a user has sent, as one PDF: upright, one a page, in the order given, without what the camera wrote of place and time.
 // One PDF at a time is made in a process, and few may wait.
 import { picturesPdf, type PdfPicture } from '@yqt/pdf/pictures-pdf';
-import { appError, invalid } from '@yqt/kernel/errors';
+import { AppError, appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { PHOTO_TEXT } from '../photo.text.ts';
 import { MOST_PHOTOS, PHOTO_SIZES } from '../photo.rules.ts';
@@ -23,15 +23,18 @@ export interface Photos {
 }
 
 let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+/** Whose photos wait or are made into a PDF: one place an account, so that nobody takes all of them. */
+const waiting = new Set<string>();
 
 /** Throws INVALID (no pictures of theirs, unreadable, too much for the limit) and UNAVAILABLE where too many wait. */
 export async function photosPdf(deps: FileDeps, photos: Photos): Promise<Buffer> {
-  if (waiting >= MOST_WAITING) throw appError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
-  waiting += 1;
+  const { accountId } = photos;
+  if (waiting.size >= MOST_WAITING || waiting.has(accountId))
+    throw appError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
+  waiting.add(accountId);
   const turn = last.then(() => madeOf(deps, photos));
   last = turn.catch(() => null);
-  return turn.finally(() => (waiting -= 1));
+  return turn.finally(() => waiting.delete(accountId));
 }
 
 async function madeOf(deps: FileDeps, { ids, field, mostBytes, ...owner }: Photos): Promise<Buffer> {
@@ -77,7 +80,7 @@ async function pageOf(
   { tenantId, accountId, id, field, page, size }: Page,
 ): Promise<PdfPicture> {
   const file = isUuid(id)
-    ? await openFile(deps, { tenantId, id, reader: { accountId, isOwnOnly: true } }).catch(() => null)
+    ? await openFile(deps, { tenantId, id, reader: { accountId, isOwnOnly: true } }).catch(missingIsNull)
     : null;
   if (!file) throw invalid({ field, errorMessage: PHOTO_TEXT.missing(page) });
   if (!['image/jpeg', 'image/png'].includes(file.mediaType))
@@ -88,6 +91,12 @@ async function pageOf(
     deps.log.warn({ event: 'photo.refused', id, err: error });
     throw invalid({ field, errorMessage: PHOTO_TEXT.unreadable(page) });
   }
+}
+
+/** What the scanner has not looked at yet, and a storage that does not answer, are told as they are: the photo is there. */
+function missingIsNull(error: unknown): null {
+  if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+  throw error;
 }
 
 async function converted(bytes: Buffer, { side, quality }: Page['size']): Promise<PdfPicture> {

@@ -3,7 +3,7 @@
 import { transaction } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import { MAX_FILE_BYTES } from '../../../file/server/file-names.port.ts';
-import { discardFiles } from '../../../file/server/discard-files.port.ts';
+import { discardLoose } from '../../../file/server/discard-files.port.ts';
 import { storeFile } from '../../../file/server/file.port.ts';
 import { photosPdf } from '../../../file/server/photos-pdf.port.ts';
 import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
@@ -40,7 +40,7 @@ export async function photosToMaterial(
   const name = `${item.label.slice(0, 100)}.pdf`;
   const stored = await storeFile(deps.files, { tenantId, ownerAccount: accountId, name, bytes });
   return transaction(deps.sql, async (tx) => {
-    if ((await discardFiles(tx, { tenantId, ids: fileIds })) === 0)
+    if ((await discardLoose(tx, { tenantId, ids: fileIds, account: accountId })) === 0)
       throw appError('CONFLICT', { message: text.PHOTOS_USED });
     return attachMaterial(deps, caller, { id, code, fileId: stored.id, ...(replaces && { replaces }) });
   });

@@ -195,3 +195,17 @@ test('合成后超过该项的大小的，逐次缩小；仍然超过的写明�
     fields: [{ field: 'x', errorMessage: expect.stringMatching(/^合成的 PDF 超过 0 MB/) }],
   });
 });
+
+test('回答在路上丢失，同样的照片再发一次：同一个回答，只有一个文件', async () => {
+  const id = await draft();
+  const fileIds = [await send('1.jpg', await photo('#f00')), await send('2.jpg', await photo('#0f0'))];
+  const again = async () =>
+    app.call('POST', `/policy/api/case/${id}/material/photos`, {
+      as: await call.cookieOf(OWNER),
+      body: { code: CODE, fileIds },
+      headers: { 'idempotency-key': 'photos-0000abcd' },
+    });
+  const [first, second] = [await again(), await again()];
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect((await onlyFile(id)).length).toBe(1);
+});
