@@ -1,14 +1,15 @@
 // 用户旅程: one declaration from the guide to its payment, by browsers alone. The enterprise reads the guide, says what it meets,
 // fills in, files, corrects one field and one material, gives its account; officers of two departments review, list, publish and
 // pay. After each step applicant and desk both read where it stands.
-import { Workbook } from '@cj-tech-master/excelts';
+import type { Workbook } from '@cj-tech-master/excelts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { Sql } from '@yqt/database/sql';
 import { batchId, projectId } from '../apps/portal/seeds/declarable-projects.ts';
 import { DEMO_ENTERPRISES } from '../apps/portal/seeds/identity.seed.ts';
 import { expectAccessible, expectNoOverflow, newVisitor, openAwake, signIn } from './browser.ts';
 import { passPublicity } from './declaration-batch.ts';
+import { actOnCase, attach, confirmList, payOrders, type Acting, type Confirming } from './desk-acts.ts';
 import { openBrowser } from './open-browser.ts';
 import { openDatabase } from './own-database.ts';
 
@@ -21,6 +22,7 @@ const NAME = '中小企业数字化转型补助';
 const BATCH = batchId(DIGITAL, 2);
 const [, , ENTERPRISE] = DEMO_ENTERPRISES;
 const LONG_MS = 1_200_000;
+const MOVING_MS = 60_000;
 const TODAY = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 let browser: Browser;
@@ -48,25 +50,6 @@ async function somebody(login: string): Promise<Page> {
 
 async function fillAll(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value);
-}
-
-const PDF =
-  '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n';
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(PDF, 'latin1') });
-
-/** Puts a file at an item of the checklist, where the page's code may come late. */
-async function attach(page: Page, material: string, name: string): Promise<void> {
-  const there = page.getByRole('list', { name: material, exact: true }).getByText(name);
-  await expect
-    .poll(
-      async () => {
-        if ((await there.count()) === 0)
-          await page.getByLabel(`${material} 选择文件`).setInputFiles(pdf(name));
-        return there.count();
-      },
-      { interval: 1500 },
-    )
-    .toBeGreaterThan(0);
 }
 
 /** A guest reads what is asked for, with clauses, and nothing of any enterprise. */
@@ -173,27 +156,17 @@ const expectNoLeftovers = (page: Page): Promise<void> =>
   expect.poll(() => main(page).innerText()).not.toMatch(/undefined|null|NaN|\[object/);
 
 /** An officer opens the case, reads `words` and acts. */
-async function act(login: string, id: string, given: Acting): Promise<void> {
+async function act(
+  login: string,
+  id: string,
+  { words = [], ...given }: Acting & { words?: readonly string[] },
+) {
   const page = await somebody(login);
   await openAwake(page, `/console/cases/${id}`);
-  for (const word of given.words ?? []) await main(page).getByText(word).first().waitFor();
+  for (const word of words) await main(page).getByText(word).first().waitFor();
   await expectNoLeftovers(page);
-  const actions = main(page).getByRole('region', { name: '办理', exact: true });
-  if (given.fields) {
-    await actions.locator('summary', { hasText: given.event }).click();
-    const form = actions.getByRole('form', { name: given.event });
-    for (const [name, value] of Object.entries(given.fields))
-      await form.locator(`[name="${name}"]`).fill(value);
-    await form.getByRole('button', { name: `确认${given.event}` }).click();
-  } else await actions.getByRole('button', { name: given.event, exact: true }).click();
-  await main(page).getByText(`${given.event}：办件现为「${given.state}」`).first().waitFor();
+  await actOnCase(page, given);
   await page.context().close();
-}
-interface Acting {
-  event: string;
-  state: string;
-  fields?: Record<string, string>;
-  words?: readonly string[];
 }
 
 const ON_FIELD = '请写明上线的系统名称';
@@ -276,19 +249,8 @@ async function cut(page: Page, path: string): Promise<string> {
   return path;
 }
 
-interface Confirming {
-  ask: string;
-  button: string;
-  done: string;
-  fields?: Record<string, string>;
-}
-
 /** A list that somebody made is confirmed by somebody else. */
-async function confirm(
-  login: string,
-  path: string,
-  { ask, button, done, fields = {} }: Confirming,
-): Promise<void> {
+async function confirm(login: string, path: string, given: Confirming): Promise<void> {
   const page = await somebody(login);
   await openAwake(page, path);
   await main(page)
@@ -296,11 +258,8 @@ async function confirm(
     .first()
     .waitFor();
   await expectNoLeftovers(page);
-  await main(page).locator('summary', { hasText: ask }).click();
-  for (const [label, value] of Object.entries(fields)) await main(page).getByLabel(label).fill(value);
-  await main(page).getByRole('button', { name: button }).click();
-  await main(page).getByText(done).first().waitFor({ timeout: 60_000 });
-  await expectAccessible(page, ask);
+  await confirmList(page, given, MOVING_MS);
+  await expectAccessible(page, given.ask);
   await page.context().close();
 }
 
@@ -336,54 +295,20 @@ async function giveAccount(owner: Page, id: string): Promise<void> {
   await owner.getByText('收款账户已保存').waitFor();
 }
 
-async function choose(page: Page, place: Locator, label: string, file: Chosen): Promise<void> {
-  const sent = place.getByRole('button', { name: `移除 ${file.name}` });
-  await expect
-    .poll(
-      async () => {
-        if ((await place.getByText(file.name).count()) === 0)
-          await page.getByLabel(`${label} 选择文件`).setInputFiles(file);
-        return sent.count();
-      },
-      { interval: 1000 },
-    )
-    .toBe(1);
-}
-interface Chosen {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** The treasury gets the orders and says that they are paid. */
 async function pay(path: string): Promise<void> {
   const page = await somebody('demo-payer');
-  await openAwake(page, path);
-  await main(page).locator('summary', { hasText: '送财政' }).click();
-  await main(page).getByRole('button', { name: '标记已送财政' }).click();
-  await main(page).getByText('已标记送财政').waitFor();
-  await main(page).locator('summary', { hasText: '导出拨付明细' }).click();
-  await main(page).getByLabel('导出原因（留痕）').fill('送财政部门');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    main(page).getByRole('button', { name: '导出 xlsx' }).click(),
-  ]);
-  const book = new Workbook();
-  await book.xlsx.readFile(await download.path());
-  const row = book.worksheets[0]?.getRow(2);
-  expect(row?.getCell(7).text).toBe(ACCOUNT);
-  for (const [cell, value] of [
-    [9, '已拨付'],
-    [10, 'PZ-2026-088'],
-    [11, TODAY],
-  ] as const)
-    if (row) row.getCell(cell).value = value;
-  const buffer = Buffer.from(await book.xlsx.writeBuffer());
-  await main(page).locator('summary', { hasText: '导入拨付结果' }).click();
-  await choose(page, main(page), '拨付结果文件', { name: '结果.xlsx', mimeType: XLSX, buffer });
-  await main(page).getByRole('button', { name: '导入结果' }).click();
-  await main(page).getByText('登记已拨付 1 笔').first().waitFor({ timeout: 60_000 });
+  const answer = (book: Workbook) => {
+    const row = book.worksheets[0]?.getRow(2);
+    expect(row?.getCell(7).text).toBe(ACCOUNT);
+    for (const [cell, value] of [
+      [9, '已拨付'],
+      [10, 'PZ-2026-088'],
+      [11, TODAY],
+    ] as const)
+      if (row) row.getCell(cell).value = value;
+  };
+  await payOrders(page, path, { answer, timeout: MOVING_MS });
   await expectNoLeftovers(page);
   await page.context().close();
 }

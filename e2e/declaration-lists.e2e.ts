@@ -1,12 +1,13 @@
 // 名单旅程: a batch of 137 declarations goes from acceptance to payment by two people at their browsers; an objection by name stops
 // its case alone; what the bank sends back is corrected by the enterprise and paid again.
-import { Workbook } from '@cj-tech-master/excelts';
+import type { Workbook } from '@cj-tech-master/excelts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { Sql } from '@yqt/database/sql';
 import type { TestBatch } from '../apps/portal/src/domains/declaration/list/server/test-batch.ts';
 import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
 import { expectStates, fileBatch, grantPost, passPublicity } from './declaration-batch.ts';
+import { chooseFile, confirmList, emptyPdf, payOrders, type Confirming } from './desk-acts.ts';
 import { openBrowser } from './open-browser.ts';
 import { openDatabase } from './own-database.ts';
 
@@ -94,65 +95,15 @@ const WORDS: Readonly<Record<string, string>> = {
   payment: '资金下达',
 };
 
-/** What the second press says is done. */
-async function confirm(page: Page, path: string, given: ConfirmOf): Promise<void> {
+async function confirm(page: Page, path: string, given: Confirming): Promise<void> {
   await page.goto(path);
-  await page.locator('summary', { hasText: given.ask }).click();
-  for (const [label, value] of Object.entries(given.fields ?? {})) await page.getByLabel(label).fill(value);
-  await page.getByRole('button', { name: given.button }).click();
-  await page.getByText(given.done).first().waitFor({ timeout: MOVING_MS });
-}
-interface ConfirmOf {
-  ask: string;
-  button: string;
-  done: string;
-  fields?: Record<string, string>;
+  await confirmList(page, given, MOVING_MS);
 }
 const MEETING = { 会议名称: '管委会专题会', 会议日期: '2026-01-05', 纪要文号: '〔2026〕3 号' };
 const moved = (count: number) => `已办理 ${count} 件，全部办完`;
 
-/** Chooses a file where the page's code may come late. */
-async function choose(
-  place: Page | Locator,
-  label: string,
-  file: { name: string; mimeType: string; buffer: Buffer },
-): Promise<void> {
-  const sent = place.getByRole('button', { name: `移除 ${file.name}` });
-  await expect
-    .poll(
-      async () => {
-        if ((await place.getByText(file.name).count()) === 0)
-          await place.getByLabel(`${label} 选择文件`).setInputFiles(file);
-        return sent.count();
-      },
-      { interval: 1000 },
-    )
-    .toBe(1);
-}
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** Marks a list as sent, downloads the orders for the treasury and brings its answer back. */
-async function pay(page: Page, path: string, answer: (book: Workbook) => void): Promise<void> {
-  await page.goto(path);
-  await page.locator('summary', { hasText: '送财政' }).click();
-  await page.getByRole('button', { name: '标记已送财政' }).click();
-  await page.getByText('已标记送财政').waitFor();
-  await page.locator('summary', { hasText: '导出拨付明细' }).click();
-  await page.getByLabel('导出原因（留痕）').fill('送财政部门');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '导出 xlsx' }).click(),
-  ]);
-  const book = new Workbook();
-  await book.xlsx.readFile(await download.path());
-  answer(book);
-  const buffer = Buffer.from(await book.xlsx.writeBuffer());
-  await page.locator('summary', { hasText: '导入拨付结果' }).click();
-  await choose(page, '拨付结果文件', { name: '结果.xlsx', mimeType: XLSX, buffer });
-  await page.getByRole('button', { name: '导入结果' }).click();
-  await page.getByText(/登记已拨付 \d+ 笔/).waitFor({ timeout: MOVING_MS });
-}
+const pay = (page: Page, path: string, answer: (book: Workbook) => void): Promise<void> =>
+  payOrders(page, path, { answer, timeout: MOVING_MS });
 
 /** The treasury's answer: `back` came back from the bank. */
 const results = (back: number | null) => (book: Workbook) =>
@@ -367,18 +318,11 @@ async function objectInPublic(code: string): Promise<void> {
   await form.getByLabel('姓名或单位名称').fill('李异议');
   await form.getByLabel('联系方式').fill('13900008888');
   await form.getByLabel('异议内容与理由').fill('该企业的设备并未投入使用，请核查。');
-  await choose(form, '证据材料', {
-    name: '证据.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(PDF, 'latin1'),
-  });
+  await chooseFile(form, '证据材料', emptyPdf('证据.pdf'));
   await form.getByRole('button', { name: '提交异议' }).click();
   await page.getByText('异议已收到，我们将核查处理').waitFor();
   await context.close();
 }
-
-const PDF =
-  '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n';
 
 /** The first enterprise gives its account, on a phone; of one that came back it reads why. */
 async function giveAccount({ caseIds: [id] }: TestBatch, accountNo: string, fault?: string): Promise<void> {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { docxText } from '../apps/portal/src/domains/casework/paper/server/test-docx.ts';
 import { docxOfLines } from '../apps/portal/src/domains/casework/paper/server/write-docx.ts';
-import { expectAccessible, newVisitor, openAwake, signIn } from './browser.ts';
+import { expectAccessible, newVisitor, openAwake, signIn, somebody } from './browser.ts';
+import { actOnCase, attach, type Acting } from './desk-acts.ts';
 import { openBrowser } from './open-browser.ts';
 import { openDatabase } from './own-database.ts';
 
@@ -42,12 +43,6 @@ const NAME = '首台套装备奖励';
 /** Today in Asia/Shanghai, and later. */
 const inDays = (days: number): string =>
   new Date(Date.now() + (8 * 3600 + days * 86_400) * 1000).toISOString().slice(0, 10);
-
-async function officer(login: string): Promise<Page> {
-  const { page } = await newVisitor(browser);
-  await signIn(page, login);
-  return page;
-}
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -247,7 +242,7 @@ async function designForm(page: Page, project: string): Promise<void> {
 
 /** Whoever did not write it reads it and publishes form and project. */
 async function publish(project: string): Promise<void> {
-  const page = await officer('demo-leader');
+  const page = await somebody(browser, 'demo-leader');
   await openAwake(page, `${project}/form`);
   await main(page).getByRole('button', { name: '发布申报表' }).click();
   await page.getByText('申报表已发布，新的申报使用这一版').first().waitFor();
@@ -270,25 +265,6 @@ async function openBatch(page: Page, project: string): Promise<void> {
   await main(page).getByRole('button', { name: '新建批次' }).click();
   await main(page).getByText('申报中', { exact: true }).first().waitFor();
   await expectAccessible(page, 'batches');
-}
-
-const PDF =
-  '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n';
-
-/** Puts one file at an item of the checklist, where the page's code may come late. */
-async function attach(page: Page, material: string): Promise<void> {
-  const file = { name: `${material}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(PDF, 'latin1') };
-  const there = page.getByRole('list', { name: material, exact: true }).getByText(file.name);
-  const isThere = async (): Promise<boolean> => (await there.count()) > 0;
-  await expect
-    .poll(
-      async () => {
-        if (!(await isThere())) await page.getByLabel(`${material} 选择文件`).setInputFiles(file);
-        return isThere();
-      },
-      { interval: 1500 },
-    )
-    .toBe(true);
 }
 
 /** What the officers wrote is declared; nothing is told to be met that nobody looked at. */
@@ -366,31 +342,18 @@ async function expectOwnReceipt(page: Page): Promise<void> {
   expect(words).toContain('首台套专用回执 SBWS');
 }
 
-/** An officer opens the case and acts; `fields` by name. */
+/** An officer opens the case and acts. */
 async function act(login: string, id: string, given: Acting): Promise<void> {
-  const page = await officer(login);
+  const page = await somebody(browser, login);
   await openAwake(page, `/console/cases/${id}`);
-  const actions = main(page).getByRole('region', { name: '办理', exact: true });
-  if (given.fields) {
-    await actions.locator('summary', { hasText: given.event }).click();
-    const form = actions.getByRole('form', { name: given.event });
-    for (const [name, value] of Object.entries(given.fields))
-      await form.locator(`[name="${name}"]`).fill(value);
-    await form.getByRole('button', { name: `确认${given.event}` }).click();
-  } else await actions.getByRole('button', { name: given.event, exact: true }).click();
-  await main(page).getByText(`${given.event}：办件现为「${given.state}」`).first().waitFor();
+  await actOnCase(page, given);
   await page.context().close();
-}
-interface Acting {
-  event: string;
-  state: string;
-  fields?: Record<string, string>;
 }
 
 it(
   '空租户里受理员设好一个项目（十二个字段、一张表、五项材料），另一人发布，企业申报，一路办到拨付',
   async () => {
-    const clerk = await officer('demo-operator');
+    const clerk = await somebody(browser, 'demo-operator');
     await makeTypes(clerk);
     const project = await makeProject(clerk);
     await designForm(clerk, project);
