@@ -203,6 +203,12 @@ export const followText = {
   revisit: '回访结果',
   next: '进展',
   nextOf: { verify: '待核实', rectify: '已核实，待整改', revisit: '待回访' },
+  /** Nobody can do it now. */
+  halted: {
+    again: '本件复核中，办结后继续核实整改',
+    withdrawn: '本件已撤回，不再核实整改与回访',
+    archived: '本件已归档，不再核实整改与回访',
+  },
   nothing: '本件没有待核实整改的评价',
   notNow: { verify: '请先登记核实结果', rectify: '请先登记整改措施', revisit: '请登记回访结果' },
   told: { verify: '评价已核实', rectify: '评价所提问题已整改', revisit: '评价已回访' },

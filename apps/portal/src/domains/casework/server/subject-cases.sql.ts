@@ -93,9 +93,12 @@ export const selectCaseActors = (db: Db, caseId: string) => db<{ actor: string }
 
 /** Rows: n, some cases by id, whatever they are about. */
 export const selectCaseHeads = (db: Db, q: { tenantId: string; ids: readonly string[] }) => db<
-  Pick<SubjectCase, 'id' | 'ownerId' | 'applicantName' | 'receiptNo' | 'state' | 'version'>[]
+  (Pick<SubjectCase, 'id' | 'ownerId' | 'applicantName' | 'receiptNo' | 'state' | 'version'> & {
+    isArchived: boolean;
+  })[]
 >`
-  select c.id, c.owner_id as "ownerId", c.applicant_name as "applicantName", c.receipt_no as "receiptNo", c.state, c.version
+  select c.id, c.owner_id as "ownerId", c.applicant_name as "applicantName", c.receipt_no as "receiptNo", c.state, c.version,
+    c.archive_no is not null as "isArchived"
   from casework.case_file c where c.tenant_id = ${q.tenantId} and c.id = any(${[...q.ids]}::uuid[]) and ${counts(db)}`;
 
 /** Row: 0..1, the number of a case that is archived. It is not archived before this transaction ends if it is not yet. */

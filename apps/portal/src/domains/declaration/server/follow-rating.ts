@@ -3,9 +3,10 @@ import type { Db, Tx } from '@yqt/database/sql';
 import { textOf } from '@yqt/forms/answers';
 import type { ReadSection } from '@yqt/forms/read-sections';
 import type { FieldError } from '@yqt/kernel/errors';
-import type { Step } from '../../casework/server/casework.port.ts';
+import { selectCaseHeads, type Step } from '../../casework/server/casework.port.ts';
 import { followText as text } from '../declaration.text.ts';
 import {
+  canFollow,
   FINDINGS,
   FOLLOW_DAYS,
   FOLLOW_EVENTS,
@@ -13,6 +14,8 @@ import {
   REVISITS,
   type FollowStep,
 } from '../rating.rules.ts';
+import { UNPAID_ENDS } from '../running-states.rules.ts';
+import { selectPlace } from './declaration.sql.ts';
 import { projectOf } from './project-of.ts';
 import {
   insertFinding,
@@ -83,11 +86,26 @@ export const followEffects = {
 export async function followSections(db: Db, caseId: string): Promise<ReadSection[]> {
   const [course] = await selectRatingFollow(db, caseId);
   if (!course || (nextFollow(course) === null && course.finding === null)) return [];
-  const lines = linesOf(course).map(([label, words], at) => ({ name: `line${at}`, label, text: words }));
+  const halt = await haltOf(db, caseId);
+  const lines = linesOf(course, halt).map(([label, words], at) => ({
+    name: `line${at}`,
+    label,
+    text: words,
+  }));
   return [{ title: text.title, lines, tables: [] }];
 }
 
-function linesOf(course: RatingFollow): (readonly [string, string])[] {
+/** Why nobody can go on with it where it stands; null = somebody can. */
+async function haltOf(db: Db, caseId: string): Promise<keyof typeof text.halted | null> {
+  const [place] = await selectPlace(db, caseId);
+  const [head] = place ? await selectCaseHeads(db, { tenantId: place.tenantId, ids: [caseId] }) : [];
+  if (!head) return null;
+  if (head.isArchived) return 'archived';
+  if (canFollow(head.state)) return null;
+  return UNPAID_ENDS.has(head.state) ? 'withdrawn' : 'again';
+}
+
+function linesOf(course: RatingFollow, halt: keyof typeof text.halted | null): (readonly [string, string])[] {
   const { finding, findingNote, measure, rectifiedOn, revisit, revisitNote, revisitedOn } = course;
   const next = nextFollow(course);
   return [
@@ -96,7 +114,7 @@ function linesOf(course: RatingFollow): (readonly [string, string])[] {
     ...(revisit
       ? [[text.revisit, withNote(withNote(REVISITS[revisit], revisitNote), revisitedOn)] as const]
       : []),
-    ...(next ? [[text.next, text.nextOf[next]] as const] : []),
+    ...(next ? [[text.next, halt === null ? text.nextOf[next] : text.halted[halt]] as const] : []),
   ];
 }
 

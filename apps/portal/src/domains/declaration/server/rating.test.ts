@@ -75,6 +75,17 @@ describe('差评', () => {
     ]);
   });
 
+  test('撤回、复核、归档的写明不再或暂不核实，不再显示待核实', async () => {
+    const { sql } = desk.app;
+    const at = (state: string) => sql`update casework.case_file set state = ${state} where id = ${id}::uuid`;
+    await at('withdrawn');
+    expect(await course()).toEqual(['本件已撤回，不再核实整改与回访']);
+    await at('final_review');
+    expect(await course()).toEqual(['本件复核中，办结后继续核实整改']);
+    await at('completed');
+    expect(await course()).toEqual(['待核实']);
+  });
+
   test('先核实，再整改，后回访：顺序不能颠倒，没有这一岗位的不能办理，须写明情况', async () => {
     const measure = { measure: '增设窗口', doneOn: TODAY };
     expect((await act('rectify_rating', measure)).data).toMatchObject([{ field: 'event' }]);
