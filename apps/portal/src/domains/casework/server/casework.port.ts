@@ -19,6 +19,7 @@ export { caseArchive, type ArchiveEntry } from '../paper/server/case-archive.ts'
 export { casePaper } from '../paper/server/case-paper.ts';
 export { formOf, storedForm } from './form-versions.ts';
 export { actWithin } from './act-on-case.ts';
+export { selectApprovalCells } from './history.sql.ts';
 export { officerOf, type Officer } from './desk.ts';
 export { calendarOf, dueOn } from './holidays.ts';
 export { coveringGrants, type KindGrant } from './reach.ts';

@@ -104,6 +104,15 @@ export const selectApprovals = (db: Db, caseId: string) => db<ApprovalRow[]>`
     on_behalf_of as "onBehalfOf"
   from casework.approval where case_id = ${caseId}::uuid order by at, id limit 500`;
 
+/** Rows: ≤ 1 of each case, the newest that stands of what decisions of one event say in a field of theirs that is nobody's secret. */
+export const selectApprovalCells = (
+  db: Db,
+  { caseIds, event, field }: { caseIds: readonly string[]; event: string; field: string },
+) => db<{ caseId: string; value: string }[]>`
+  select distinct on (case_id) case_id as "caseId", payload ->> ${field} as value from casework.approval
+  where case_id = any(${[...caseIds]}::uuid[]) and event = ${event} and is_valid and payload ->> ${field} <> ''
+  order by case_id, at desc, id desc`;
+
 /** Voids decisions: those that rest on one of the items or on everything; all with null. */
 export const voidApprovals = (
   db: Db,
@@ -167,6 +176,7 @@ export const samples = {
   selectSnapshots: [[ID]],
   insertApproval: [[{ ...approval, restsOn: null }], [{ ...approval, restsOn: ['field:a'] }]],
   selectApprovals: [[ID]],
+  selectApprovalCells: [[{ caseIds: [ID], event: 'approve', field: 'amount' }]],
   voidApprovals: [[{ caseId: ID, items: null }], [{ caseId: ID, items: ['field:a'] }]],
   insertNote: [[{ id: ID, caseId: ID, accountId: ID, text: 't', now: NOW }]],
   selectNotes: [[ID]],

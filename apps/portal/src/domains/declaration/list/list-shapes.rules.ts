@@ -93,6 +93,8 @@ export const RowView = Type.Object({
   isDone: Type.Boolean(),
   hasMoved: Type.Boolean(),
   warnings: Type.Array(CaseWarning),
+  /** Of 拟支持, what the sum is that it begins with; null = it was changed, or the list is another. */
+  amountFrom: Nullable(Text),
   /** The batch of the project from which it was carried over into the list's. */
   carriedFrom: Nullable(Text),
 });

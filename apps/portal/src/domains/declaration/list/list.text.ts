@@ -1,6 +1,14 @@
 // What lists, publicity and payment say on the server.
 import type { BudgetRule, Choice, ListKind, ListState } from './list-kinds.rules.ts';
 
+/** Where the sum of a row that begins is from. */
+export const SUM_WORDS = {
+  verified: '已审定金额',
+  carried: '上一批会议金额',
+  suggested: '初审建议核定金额',
+  requested: '申请金额',
+} as const;
+
 export const KIND_WORDS: Readonly<Record<ListKind, string>> = {
   joint: '联审',
   support: '拟支持',

@@ -171,3 +171,24 @@ test('从前记错的：改正核定与发票号码，再改一次不变', async
     expect(kept.map(({ no }) => no)).toEqual(['77', 'AB1234']);
   }
 });
+
+test('拟支持名单以初审建议核定的金额开始，没有建议的以申请金额开始，并写明是哪一种；改过的不再写', async () => {
+  const chain = ['first_review', 'final_review', 'disbursement'] as const;
+  // the batch has one open list at a time
+  const { app, batch } = desk;
+  await app.sql`delete from declaration.list_row where list_id in
+    (select id from declaration.review_list where batch_id = ${batch.batchId}::uuid)`;
+  await app.sql`delete from declaration.review_list where batch_id = ${batch.batchId}::uuid`;
+  const [suggested, bare] = [await accepted(...chain), await accepted(...chain)];
+  await act('demo-reviewer', suggested, 'pass_first', { payload: { verifiedAmount: '90000.01' } });
+  await act('demo-reviewer', bare, 'pass_first');
+  const { data } = await desk.prepare('demo-reviewer', 'support');
+  const list = data.records[0]!.id;
+  const rowOf = async (caseId: string) =>
+    (await desk.rowsOf('demo-reviewer', list)).find((row) => row.caseId === caseId)!;
+  const first = await rowOf(suggested);
+  expect(first).toMatchObject({ verifiedFen: 9_000_001, amountFrom: '初审建议核定金额' });
+  expect(await rowOf(bare)).toMatchObject({ verifiedFen: FEN, amountFrom: '申请金额' });
+  expect((await desk.saveRow('demo-reviewer', list, first, { verifiedFen: 8_000_000 })).code).toBe(1000);
+  expect(await rowOf(suggested)).toMatchObject({ verifiedFen: 8_000_000, amountFrom: null });
+});

@@ -19,9 +19,8 @@ import { selectProjectOfBatch } from '../../server/project.sql.ts';
 import { isTaken, MOST_ROWS, PREPARERS, seenOf, TAKES, type ListKind } from '../list-kinds.rules.ts';
 import * as text from '../list.text.ts';
 import { orderable } from '../payment.rules.ts';
-import { beginningFen } from './beginning-fen.ts';
+import { beginningSums } from './beginning-sums.ts';
 import { carryOver } from './carry-over.ts';
-import { selectCarried } from './carry.sql.ts';
 import { holdsPost, LISTED, type ListDeps } from './list-deps.ts';
 import { countNumbers, insertList } from './list.sql.ts';
 import { insertListRows, selectJointObjections, selectListed, type NewRow } from './list-row.sql.ts';
@@ -141,9 +140,7 @@ async function rowsFor(tx: Tx, tenantId: string, { cases, given }: Making): Prom
   const { kind, share = 100 } = given;
   const ids = cases.map(({ id }) => id);
   const sums = new Map((await selectDeclarations(tx, ids)).map((one) => [one.caseId, one]));
-  const carried = new Map(
-    (await selectCarried(tx, { batchId: given.batchId, caseIds: ids })).map((one) => [one.caseId, one.fen]),
-  );
+  const beginning = await beginningSums(tx, { batchId: given.batchId, kind, caseIds: ids });
   const first = kind === 'support' ? await objectedTo(tx, tenantId, ids) : null;
   const payable = kind === 'payment' ? await payableOf(tx, ids) : null;
   return cases
@@ -155,7 +152,7 @@ async function rowsFor(tx: Tx, tenantId: string, { cases, given }: Making): Prom
         position: at + 1,
         seen: seenOf(kind, one),
         requestedFen,
-        verifiedFen: beginningFen(sum, carried.get(one.id)),
+        verifiedFen: beginning.get(one.id)?.fen ?? null,
         rank: null,
         choice: 'yes' as const,
         basis: '',

@@ -34,6 +34,7 @@ import {
   type ListDeps,
   hasLeft,
 } from './list-deps.ts';
+import { beginningSums } from './beginning-sums.ts';
 import { selectCarried } from './carry.sql.ts';
 import { carriableTo } from './carry-over.ts';
 import { countLists, selectLists, type ListRow } from './list.sql.ts';
@@ -207,15 +208,31 @@ export async function readRows(
   const { tenantId, projectId } = list;
   const given = { tenantId, projectId, shown: rows.flatMap(watched), all: all.flatMap(watched) };
   const caseIds = rows.map(({ caseId }) => caseId);
-  const [against, carries] = await Promise.all([
+  const [against, carries, begun] = await Promise.all([
     warningsOf(deps.sql, given),
     selectCarried(deps.sql, { batchId: list.batchId, caseIds }),
+    begunWith(deps, list, rows),
   ]);
   const wordsOf = await nameWarnings(deps.sql, officer, [...against.values()].flat());
   const warnings = new Map([...against].map(([caseId, some]) => [caseId, some.map(wordsOf)]));
   const carried = new Map(carries.map(({ caseId, fromName }) => [caseId, fromName]));
-  const records = rows.map((row) => rowView(list, row, { found: cases.get(row.caseId), warnings, carried }));
+  const records = rows.map((row) =>
+    rowView(list, row, { found: cases.get(row.caseId), warnings, carried, begun }),
+  );
   return { records, total: found.length, current, size, sums: sumsOfRows(found) };
+}
+
+/** What the sums of rows that nobody has changed are; of 拟支持 alone, until the meeting has decided. */
+async function begunWith(deps: ListDeps, { kind, batchId }: ListRow, rows: readonly RowRecord[]) {
+  const left = kind === 'support' ? rows.filter(({ doneAt }) => doneAt === null) : [];
+  const caseIds = left.map(({ caseId }) => caseId);
+  const sums = await beginningSums(deps.sql, { batchId, kind, caseIds });
+  return new Map(
+    left.flatMap(({ caseId, verifiedFen }): [string, string][] => {
+      const sum = sums.get(caseId);
+      return sum && sum.fen === verifiedFen ? [[caseId, text.SUM_WORDS[sum.source]]] : [];
+    }),
+  );
 }
 
 function rowView(
@@ -225,10 +242,12 @@ function rowView(
     found,
     warnings,
     carried,
+    begun,
   }: {
     found: SubjectCase | undefined;
     warnings: ReadonlyMap<string, CaseWarning[]>;
     carried: ReadonlyMap<string, string>;
+    begun: ReadonlyMap<string, string>;
   },
 ): RowView {
   const { caseId, position, requestedFen, verifiedFen, rank, choice, basis, remark, paidFen } = row;
@@ -248,6 +267,7 @@ function rowView(
     isDone: row.doneAt !== null,
     hasMoved: row.doneAt === null && list.state !== 'superseded' && hasLeft(list, row, found),
     warnings: warnings.get(caseId) ?? [],
+    amountFrom: begun.get(caseId) ?? null,
     carriedFrom: carried.get(caseId) ?? null,
   };
 }

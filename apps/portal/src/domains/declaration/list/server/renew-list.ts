@@ -31,8 +31,7 @@ import {
   selectListRows,
   type NewRow,
 } from './list-row.sql.ts';
-import { selectCarried } from './carry.sql.ts';
-import { beginningFen } from './beginning-fen.ts';
+import { beginningSums } from './beginning-sums.ts';
 import { recordList } from './prepare-list.ts';
 import { openList } from './save-rows.ts';
 import { selectOtherVersions } from './version.sql.ts';
@@ -74,15 +73,13 @@ async function newRows(
 ): Promise<NewRow[]> {
   const ids = back.map(({ id }) => id);
   const sums = new Map((await selectDeclarations(tx, ids)).map((one) => [one.caseId, one]));
-  const carried = new Map(
-    (await selectCarried(tx, { batchId, caseIds: ids })).map(({ caseId, fen }) => [caseId, fen]),
-  );
+  const beginning = await beginningSums(tx, { batchId, kind, caseIds: ids });
   return back.map((one, at) => ({
     caseId: one.id,
     position: last + at + 1,
     seen: seenOf(kind, one),
     requestedFen: sums.get(one.id)?.requestedFen ?? null,
-    verifiedFen: beginningFen(sums.get(one.id), carried.get(one.id)),
+    verifiedFen: beginning.get(one.id)?.fen ?? null,
     rank: null,
     choice: 'yes',
     basis: '',

@@ -36,6 +36,7 @@ export interface RowOf {
   rank: number | null;
   warnings: CaseWarning[];
   hasMoved: boolean;
+  amountFrom: string | null;
   carriedFrom: string | null;
 }
 export interface MovedOf {

@@ -48,7 +48,17 @@ const columnsOf = (list: ListDetail): readonly Column<RowView>[] => [
     isEnd: true,
     cell: ({ requestedFen }) => <Sum fen={requestedFen} />,
   },
-  { key: 'amount', label: text.amount, isEnd: true, cell: ({ verifiedFen }) => <Sum fen={verifiedFen} /> },
+  {
+    key: 'amount',
+    label: text.amount,
+    isEnd: true,
+    cell: ({ verifiedFen, amountFrom }) => (
+      <>
+        <Sum fen={verifiedFen} />
+        {amountFrom === null ? null : <span className={css.note}>{amountFrom}</span>}
+      </>
+    ),
+  },
   ...(list.kind === 'support' ? [RANK] : []),
   { key: 'choice', label: text.choice, cell: (row) => <Choice row={row} /> },
   {
