@@ -5,7 +5,7 @@ import { instantText } from '@yqt/kernel/dates';
 import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { releaseAllDue } from '../../collection/server/release-items.ts';
-import { deskOf } from '../../collection/server/test-collection.ts';
+import { deskOf } from '../../collection/server/test-desk.ts';
 import { banner } from '../banner.rules.ts';
 
 const LIST = '/policy/api/ua/banner/page?size=100';

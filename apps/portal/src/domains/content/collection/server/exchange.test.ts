@@ -5,7 +5,7 @@ import { RATE_LIMITS } from '../../../../server/rate-limits.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import type { ImportReport } from '../contract.ts';
 import { LONGEST_PART } from '../exchange.rules.ts';
-import { MANAGER, sendRecords } from './test-collection.ts';
+import { MANAGER, sendRecords } from './test-desk.ts';
 
 let app: TestApp;
 let editor = '';

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { sweepOfferings } from '../../../registration/server/sweep-offerings.ts';
 import { depsOf } from '../../../registration/server/registration-deps.ts';
-import { deskOf } from '../../collection/server/test-collection.ts';
+import { deskOf } from '../../collection/server/test-desk.ts';
 import { releaseAllDue } from '../../collection/server/release-items.ts';
 import { news } from '../news.rules.ts';
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pngOf } from '../../../file/server/file-samples.ts';
 import { seedCollections } from '../../../../../seeds/collection.seed.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
-import { deskOf, tryCollection, type Trial } from '../../collection/server/test-collection.ts';
+import { tryCollection } from '../../collection/server/test-collection.ts';
+import { deskOf, type Trial } from '../../collection/server/test-desk.ts';
 import { news } from '../news.rules.ts';
 
 const LIST = '/policy/api/ua/news/center/page';

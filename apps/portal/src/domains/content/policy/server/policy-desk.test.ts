@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { policyRecords } from '../../../../../seeds/policy.seed.ts';
 import type { TestApp } from '../../../../server/test-app.ts';
 import { importPolicies } from '../../../policy/server/import-policies.ts';
-import { MANAGER } from '../../collection/server/test-collection.ts';
+import { MANAGER } from '../../collection/server/test-desk.ts';
 import { answers, codeOf, faultsOf, policyPortal } from './test-policy.ts';
 
 const { portal, trial, desk, detail, published, seeded } = policyPortal();

@@ -5,7 +5,8 @@ import type { TestApp } from '../../../../server/test-app.ts';
 import { storedPolicy } from '../../../policy/desk/server/policy-desk.port.ts';
 import { listSitemap } from '../../../policy/server/list-sitemap.ts';
 import { notifySubscribers } from '../../../policy/server/notify-subscribers.ts';
-import { MANAGER, tryCollection } from '../../collection/server/test-collection.ts';
+import { tryCollection } from '../../collection/server/test-collection.ts';
+import { MANAGER } from '../../collection/server/test-desk.ts';
 import { policyAnswers, writtenOf } from './policy-answers.ts';
 import { answers, codeOf, faultsOf, policyPortal } from './test-policy.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Answers } from '@yqt/forms/answers';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
-import { deskOf, type Trial } from '../../collection/server/test-collection.ts';
+import { deskOf, type Trial } from '../../collection/server/test-desk.ts';
 import { policy } from '../policy.rules.ts';
 
 /** One policy a title, whatever its version is called. */
