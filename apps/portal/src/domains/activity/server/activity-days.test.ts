@@ -72,6 +72,30 @@ test('提前一天与一小时提醒各一次，两个进程同时清扫也只�
   expect([await count('活动提醒'), await count('活动即将开始')]).toEqual([1, 1]);
 });
 
+test('一场的记录写不进时，别场照样记缺席；原因排除后它也补上', async () => {
+  const days = { startsAt: at(20), endsAt: at(22), signupTo: at(19) };
+  const ids: string[] = [];
+  for (const title of ['先开的一场', '写不进的一场', '后开的一场']) {
+    const id = await published({ title, ...days });
+    await join('demo-viewer', id);
+    ids.push(id);
+  }
+  const states = () => Promise.all(ids.map(async (id) => (await own('demo-viewer', id))?.state));
+  await app.sql.unsafe(`
+    create function registration.refuse_one() returns trigger language plpgsql as $$
+      begin raise exception 'this one cannot be written'; end $$;
+    create trigger refuse_one before update on registration.entry for each row
+      when (old.offering_id = '${ids[1]}'::uuid) execute function registration.refuse_one()`);
+  await pass(25);
+  const deps = depsOf({ ...kernelMeans(), enterprise: seals });
+  await expect(sweepOfferings(deps)).rejects.toThrow('this one cannot be written');
+  expect(await states()).toEqual(['no_show', 'registered', 'no_show']);
+  await app.sql.unsafe(`
+    drop trigger refuse_one on registration.entry; drop function registration.refuse_one()`);
+  await sweepOfferings(deps);
+  expect(await states()).toEqual(['no_show', 'no_show', 'no_show']);
+});
+
 test('统计：一年的场次、报名与到场按类型和月份相加；取消的另计；别的年份没有；企业看不到', async () => {
   const year = at(0).slice(0, 4);
   const read = async (query = '') =>

@@ -70,11 +70,18 @@ export const selectPastCorrections = (db: Db, { today, limit }: { today: string;
   where k.status = 'open' and k.due_on < ${today}::date and c.archive_no is null
   order by k.due_on, k.id limit ${limit}`;
 
+export interface EndingCorrection {
+  id: string;
+  caseId: string;
+  tenantId: string;
+  dueOn: string;
+}
+
 /** Rows: ≤ limit, open corrections that end within `days` days and were not reminded of for that. */
 export const selectEndingCorrections = (
   db: Db,
   { today, days, limit }: { today: string; days: number; limit: number },
-) => db<{ id: string; caseId: string; tenantId: string; dueOn: string }[]>`
+) => db<EndingCorrection[]>`
   select k.id, k.case_id as "caseId", c.tenant_id as "tenantId", k.due_on as "dueOn"
   from casework.correction k join casework.case_file c on c.id = k.case_id
   where k.status = 'open' and k.due_on >= ${today}::date and k.due_on <= ${today}::date + ${days}::int

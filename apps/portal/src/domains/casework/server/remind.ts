@@ -2,12 +2,13 @@
 // task when half, four fifths and all of its term are gone. Each is said once.
 import { transaction } from '@yqt/database/sql';
 import { daysBetween, dayText } from '@yqt/kernel/dates';
+import { eachApart } from '@yqt/kernel/each-apart';
 import { deliver } from '../../message/server/message.port.ts';
 import { holdersOf } from '../../operator/server/holders.port.ts';
 import * as text from '../casework.text.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 import { selectCase } from './case.sql.ts';
-import { markReminded, selectEndingCorrections } from './correction.sql.ts';
+import { markReminded, selectEndingCorrections, type EndingCorrection } from './correction.sql.ts';
 import { calendarOf, workingDaysLeft } from './holidays.ts';
 import { markEscalated, selectRunningTasks, type RunningTask } from './sweep.sql.ts';
 import { deliverToOwner } from './tell-owner.ts';
@@ -21,30 +22,34 @@ const TYPE = '07';
 export async function remindOwners(deps: CaseworkDeps, limit: number): Promise<void> {
   const now = deps.now();
   const today = dayText(now);
-  for (const days of REMINDERS)
-    for (const due of await selectEndingCorrections(deps.sql, { today, days, limit }))
-      await transaction(deps.sql, async (tx) => {
-        const [isMine] = await markReminded(tx, { id: due.id, days });
-        const place = {
-          tenantId: due.tenantId,
-          id: due.caseId,
-          kind: null,
-          reach: { isSystem: true } as const,
-        };
-        const [found] = isMine ? await selectCase(tx, place) : [];
-        const kind = found && deps.kinds.get(found.kind);
-        if (!found || !kind) return;
-        await deliverToOwner(tx, {
-          found,
-          type: TYPE,
-          title: text.reminderTitle(found.subjectTitle, daysBetween(today, due.dueOn)),
-          body: text.reminderBody({ receiptNo: found.receiptNo, dueOn: due.dueOn }),
-          link: kind.linkOf(found.id),
-          key: `correction:${due.id}:${days}`,
-          now,
-        });
-      });
+  await eachApart(REMINDERS, async (days) =>
+    eachApart(await selectEndingCorrections(deps.sql, { today, days, limit }), (due) =>
+      remindOwner(deps, due, { days, now, today }),
+    ),
+  );
 }
+
+const remindOwner = (
+  deps: CaseworkDeps,
+  due: EndingCorrection,
+  { days, now, today }: { days: number; now: Date; today: string },
+): Promise<void> =>
+  transaction(deps.sql, async (tx) => {
+    const [isMine] = await markReminded(tx, { id: due.id, days });
+    const place = { tenantId: due.tenantId, id: due.caseId, kind: null, reach: { isSystem: true } as const };
+    const [found] = isMine ? await selectCase(tx, place) : [];
+    const kind = found && deps.kinds.get(found.kind);
+    if (!found || !kind) return;
+    await deliverToOwner(tx, {
+      found,
+      type: TYPE,
+      title: text.reminderTitle(found.subjectTitle, daysBetween(today, due.dueOn)),
+      body: text.reminderBody({ receiptNo: found.receiptNo, dueOn: due.dueOn }),
+      link: kind.linkOf(found.id),
+      key: `correction:${due.id}:${days}`,
+      now,
+    });
+  });
 
 export async function escalateTasks(deps: CaseworkDeps, limit: number): Promise<void> {
   const today = dayText(deps.now());
@@ -55,12 +60,18 @@ export async function escalateTasks(deps: CaseworkDeps, limit: number): Promise<
       const left = workingDaysLeft(today, task.dueOn, calendar);
       const gone = today > task.dueOn ? 100 : Math.floor(((task.days - left) * 100) / task.days);
       const share = SHARES.find((one) => gone >= one && (one < 100 || today > task.dueOn));
-      if (share !== undefined && share > task.escalated) await tellOfficers(deps, task, share);
+      if (share !== undefined && share > task.escalated) await escalate(deps, task, share);
     }
     after = tasks.at(-1)?.id ?? null;
     if (tasks.length < limit || after === null) return;
   }
 }
+
+/** What goes wrong with one is logged, and the others go on. */
+const escalate = (deps: CaseworkDeps, task: RunningTask, share: number): Promise<void> =>
+  tellOfficers(deps, task, share).catch((error: unknown) =>
+    deps.log.error({ event: 'case.escalation-failed', err: error, caseId: task.caseId }),
+  );
 
 /** Whoever took the task; while nobody has, everybody whose grant covers it. */
 async function tellOfficers(deps: CaseworkDeps, task: RunningTask, share: number): Promise<void> {

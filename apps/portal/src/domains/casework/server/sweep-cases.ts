@@ -4,6 +4,7 @@
 import type { Jobs } from '@yqt/database/jobs';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { AppError } from '@yqt/kernel/errors';
+import { eachApart } from '@yqt/kernel/each-apart';
 import { remindOpinions } from '../opinion/server/remind-opinions.ts';
 import { actOnCase } from './act-on-case.ts';
 import type { CaseKind } from './case-kind.ts';
@@ -26,21 +27,32 @@ export async function workOnCases(jobs: Jobs, deps: CaseworkDeps): Promise<void>
   await jobs.schedule(QUEUE, '23 * * * *');
 }
 
-/** Everything that is due now. */
+/** Everything that is due now, each step apart; throws for those that failed when all have had their turn. */
 export async function sweepCases(deps: CaseworkDeps): Promise<void> {
   const today = dayText(deps.now());
-  await dateTerms(deps, AT_ONCE);
+  const steps = [
+    () => dateTerms(deps, AT_ONCE),
+    () => expireCorrections(deps, today),
+    ...[...deps.kinds.values()].flatMap((kind) => [
+      () => runTimers(deps, kind, today),
+      () => moveDue(deps, kind, today),
+    ]),
+    () => remindOwners(deps, AT_ONCE),
+    () => escalateTasks(deps, AT_ONCE),
+    () => remindOpinions(deps, AT_ONCE),
+  ];
+  await eachApart(steps, (step) => step());
+}
+
+async function expireCorrections(deps: CaseworkDeps, today: string): Promise<void> {
   for (const { caseId, tenantId, kind } of await selectPastCorrections(deps.sql, { today, limit: AT_ONCE }))
     await expireCorrection(deps, { id: caseId, tenantId, kind });
-  for (const kind of deps.kinds.values()) {
-    await runTimers(deps, kind, today);
-    const due = (await kind.dueCases?.(deps.sql, { today, limit: AT_ONCE })) ?? [];
-    for (const { id, tenantId, event } of due)
-      await actAsClock(deps, { id, tenantId, kind: kind.kind, event });
-  }
-  await remindOwners(deps, AT_ONCE);
-  await escalateTasks(deps, AT_ONCE);
-  await remindOpinions(deps, AT_ONCE);
+}
+
+/** What the kind itself finds due. */
+async function moveDue(deps: CaseworkDeps, kind: CaseKind, today: string): Promise<void> {
+  const due = (await kind.dueCases?.(deps.sql, { today, limit: AT_ONCE })) ?? [];
+  for (const { id, tenantId, event } of due) await actAsClock(deps, { id, tenantId, kind: kind.kind, event });
 }
 
 interface DueCase {

@@ -1,6 +1,7 @@
 // What matching does by itself: telling whom a rule concerns, putting scheduled rules into force, repairing the
 // projection at night.
 import type { Jobs } from '@yqt/database/jobs';
+import { eachApart } from '@yqt/kernel/each-apart';
 import { refreshProfiles } from '../verdict/server/project-profiles.ts';
 import { selectProfileTenants } from '../verdict/server/profile.sql.ts';
 import { activateDueRules } from '../rule/server/review-rules.ts';
@@ -16,7 +17,7 @@ export async function workOnMatching(jobs: Jobs, deps: TellDeps): Promise<void> 
     await activateDueRules({ ...deps, jobs });
   });
   await jobs.work(NIGHT, async () => {
-    for (const { tenantId } of await selectProfileTenants(deps.sql)) await refreshProfiles(deps, tenantId);
+    await eachApart(await selectProfileTenants(deps.sql), ({ tenantId }) => refreshProfiles(deps, tenantId));
   });
   // shortly after midnight rules of the new day come into force; hourly, should that run have been missed
   await jobs.schedule(DUE, '2 * * * *');

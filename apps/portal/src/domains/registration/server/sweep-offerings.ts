@@ -2,6 +2,7 @@
 // two processes at once: it is decided under the offering's lock, or by the row that marks it as done.
 import type { Jobs } from '@yqt/database/jobs';
 import { transaction } from '@yqt/database/sql';
+import { eachApart } from '@yqt/kernel/each-apart';
 import { entryNotice } from '../registration.text.ts';
 import { missEntries, selectLapsed, selectLapsingSeats, selectUnattended, takeReminders } from './due.sql.ts';
 import { selectSignUp } from './entry.sql.ts';
@@ -30,18 +31,30 @@ export async function workOnOfferings(jobs: Jobs, deps: RegistrationDeps): Promi
   await jobs.schedule(QUEUE, '*/5 * * * *');
 }
 
-/** Everything that is due now. */
+/** Everything that is due now, each step and each offering apart; throws for those that failed when all have had their turn. */
 export async function sweepOfferings(deps: RegistrationDeps): Promise<void> {
   const now = deps.now();
-  for (const due of await selectLapsingSeats(deps.sql, { now, limit: AT_ONCE }))
-    await lapseSeats(deps, due, now);
-  for (const reminder of REMINDERS) await remind(deps, reminder, now);
+  const steps = [
+    async () =>
+      eachApart(await selectLapsingSeats(deps.sql, { now, limit: AT_ONCE }), (due) =>
+        lapseSeats(deps, due, now),
+      ),
+    ...REMINDERS.map((reminder) => () => remind(deps, reminder, now)),
+    () => missAll(deps, now),
+  ];
+  await eachApart(steps, (step) => step());
+}
+
+/** Who did not come to what is over. */
+async function missAll(deps: RegistrationDeps, now: Date): Promise<void> {
   const before = new Date(now.getTime() - MISSED_AFTER_MS);
-  for (const { id, tenantId } of await selectUnattended(deps.sql, { before, limit: AT_ONCE }))
-    await transaction(deps.sql, async (tx) => {
+  const over = await selectUnattended(deps.sql, { before, limit: AT_ONCE });
+  await eachApart(over, ({ id, tenantId }) =>
+    transaction(deps.sql, async (tx) => {
       await lockOffering(tx, { tenantId, id });
       await missEntries(tx, { offeringId: id, now });
-    });
+    }),
+  );
 }
 
 /** One transaction an offering: who waited too long loses the seat, the next is offered it. */

@@ -59,7 +59,7 @@ async function archiveKind(deps: CaseworkDeps, kind: CaseKind, most: number): Pr
   while (made < most) {
     const found: { id: string }[] = await selectArchivable(deps.sql, { ...due, after, limit: PORTION });
     for (const { id } of found.slice(0, most - made)) {
-      if (!(await begin(deps, kind, { ...due, id }))) continue;
+      if (!(await tryBegin(deps, kind, { ...due, id }))) continue;
       made += 1;
       await finish(deps, id);
     }
@@ -74,6 +74,13 @@ const keptEnds = ({ workflow }: CaseKind): string[] =>
   Object.entries(workflow.states)
     .filter(([, { isFinal, isTakenBack }]) => isFinal && !isTakenBack)
     .map(([state]) => state);
+
+/** What goes wrong with one is logged, and the others go on. */
+const tryBegin = (deps: CaseworkDeps, kind: CaseKind, due: Archivable & { id: string }): Promise<boolean> =>
+  begin(deps, kind, due).catch((error: unknown) => {
+    deps.log.error({ event: 'case.archive-failed', err: error, caseId: due.id });
+    return false;
+  });
 
 /** Number, terms and the end of every change, at once. False where somebody has it, or something holds it. */
 const begin = (deps: CaseworkDeps, kind: CaseKind, due: Archivable & { id: string }): Promise<boolean> =>

@@ -4,6 +4,7 @@
 import { transaction, type Tx } from '@yqt/database/sql';
 import type { Jobs } from '@yqt/database/jobs';
 import { addDays, dayText } from '@yqt/kernel/dates';
+import { eachApart } from '@yqt/kernel/each-apart';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { destroyCase } from '../../appraisal/server/destroy-case.ts';
 import type { CaseKind } from '../../server/case-kind.ts';
@@ -37,9 +38,12 @@ export async function workOnKeeping(jobs: Jobs, deps: CaseworkDeps): Promise<voi
   await jobs.schedule(QUEUE, '17 3 * * *');
 }
 
-/** Everything that is due now. */
+/** Everything that is due now; an owner who could not be told keeps nobody's draft. */
 export async function eraseCases(deps: CaseworkDeps): Promise<void> {
-  await tellOwners(deps);
+  await eachApart([tellOwners, eraseDue], (step) => step(deps));
+}
+
+async function eraseDue(deps: CaseworkDeps): Promise<void> {
   const drafts = await eraseDrafts(deps);
   const withdrawn = await eraseTakenBack(deps);
   for (const tenantId of new Set([...drafts.keys(), ...withdrawn.keys()]))
@@ -61,8 +65,8 @@ export async function eraseCases(deps: CaseworkDeps): Promise<void> {
 async function tellOwners(deps: CaseworkDeps): Promise<void> {
   const now = deps.now();
   const goesOn = addDays(dayText(now), NOTICE_DAYS);
-  for (const { id, tenantId } of await selectUntold(deps.sql, { ...DRAFT, now }))
-    await transaction(deps.sql, async (tx) => {
+  await eachApart(await selectUntold(deps.sql, { ...DRAFT, now }), ({ id, tenantId }) =>
+    transaction(deps.sql, async (tx) => {
       const [isMine] = await markTold(tx, { id, now });
       const [found] = isMine
         ? await selectCase(tx, { tenantId, id, kind: null, reach: { isSystem: true } })
@@ -78,7 +82,8 @@ async function tellOwners(deps: CaseworkDeps): Promise<void> {
         key: `draft:${id}:${goesOn}`,
         now,
       });
-    });
+    }),
+  );
 }
 
 type Counts = Map<string, number>;

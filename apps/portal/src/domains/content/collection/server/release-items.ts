@@ -3,6 +3,7 @@
 import { notify } from '@yqt/database/listen';
 import type { Jobs } from '@yqt/database/jobs';
 import { transaction, type Tx } from '@yqt/database/sql';
+import { eachApart } from '@yqt/kernel/each-apart';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import { effectOf } from '../../server/item-effects.ts';
@@ -41,10 +42,10 @@ export async function workOnReleases(jobs: Jobs, deps: Clocked): Promise<void> {
   await jobs.schedule(SWEEP, '* * * * *');
 }
 
-/** Everything that is due now. */
+/** Everything that is due now; throws for those that failed when all have had their turn. */
 export async function releaseAllDue(deps: Clocked): Promise<void> {
-  for (const { id } of await selectDue(deps.sql, { now: deps.now(), limit: AT_ONCE }))
-    await releaseDue(deps, id);
+  const due = await selectDue(deps.sql, { now: deps.now(), limit: AT_ONCE });
+  await eachApart(due, ({ id }) => releaseDue(deps, id));
 }
 
 /** One item, if its minute has come and nobody else is at it. */

@@ -2,6 +2,7 @@
 import type { Jobs } from '@yqt/database/jobs';
 import { transaction } from '@yqt/database/sql';
 import { addDays, dayText } from '@yqt/kernel/dates';
+import { eachApart } from '@yqt/kernel/each-apart';
 import { calendarOf, dueOn, peopleOf } from '../../../casework/server/casework.port.ts';
 import { deliver } from '../../../message/server/message.port.ts';
 import { paths } from '../../../../paths.ts';
@@ -24,7 +25,7 @@ export async function workOnLists(jobs: Jobs, deps: ListDeps): Promise<void> {
 
 /** Each list is taken by the statement that marks it: two processes remind once. */
 export async function remindSilent(deps: ListDeps): Promise<void> {
-  for (const { tenantId } of await selectSilentTenants(deps.sql)) await remindIn(deps, tenantId);
+  await eachApart(await selectSilentTenants(deps.sql), ({ tenantId }) => remindIn(deps, tenantId));
 }
 
 /** By the next working day of the tenant's calendar: before a holiday of what is due after it. */
