@@ -3,10 +3,10 @@ import type { BudgetRule, Choice, ListKind, ListState } from './list-kinds.rules
 
 /** Where the sum of a row that begins is from. */
 export const SUM_WORDS = {
-  verified: '已审定金额',
-  carried: '上一批会议金额',
-  suggested: '初审建议核定金额',
-  requested: '申请金额',
+  verified: '按已审定',
+  carried: '按上批会议',
+  suggested: '按初审建议',
+  requested: '按申请金额',
 } as const;
 
 export const KIND_WORDS: Readonly<Record<ListKind, string>> = {

@@ -187,8 +187,8 @@ test('拟支持名单以初审建议核定的金额开始，没有建议的以�
   const rowOf = async (caseId: string) =>
     (await desk.rowsOf('demo-reviewer', list)).find((row) => row.caseId === caseId)!;
   const first = await rowOf(suggested);
-  expect(first).toMatchObject({ verifiedFen: 9_000_001, amountFrom: '初审建议核定金额' });
-  expect(await rowOf(bare)).toMatchObject({ verifiedFen: FEN, amountFrom: '申请金额' });
+  expect(first).toMatchObject({ verifiedFen: 9_000_001, amountFrom: '按初审建议' });
+  expect(await rowOf(bare)).toMatchObject({ verifiedFen: FEN, amountFrom: '按申请金额' });
   expect((await desk.saveRow('demo-reviewer', list, first, { verifiedFen: 8_000_000 })).code).toBe(1000);
   expect(await rowOf(suggested)).toMatchObject({ verifiedFen: 8_000_000, amountFrom: null });
 });
