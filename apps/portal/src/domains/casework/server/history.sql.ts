@@ -104,14 +104,16 @@ export const selectApprovals = (db: Db, caseId: string) => db<ApprovalRow[]>`
     on_behalf_of as "onBehalfOf"
   from casework.approval where case_id = ${caseId}::uuid order by at, id limit 500`;
 
-/** Rows: ≤ 1 of each case, the newest that stands of what decisions of one event say in a field of theirs that is nobody's secret. */
+/** Rows: ≤ 1 of each case: what the newest standing decision of one event says in a field of its own that is nobody's secret, if it says anything. */
 export const selectApprovalCells = (
   db: Db,
   { caseIds, event, field }: { caseIds: readonly string[]; event: string; field: string },
 ) => db<{ caseId: string; value: string }[]>`
-  select distinct on (case_id) case_id as "caseId", payload ->> ${field} as value from casework.approval
-  where case_id = any(${[...caseIds]}::uuid[]) and event = ${event} and is_valid and payload ->> ${field} <> ''
-  order by case_id, at desc, id desc`;
+  select "caseId", value from (
+    select distinct on (case_id) case_id as "caseId", payload ->> ${field} as value from casework.approval
+    where case_id = any(${[...caseIds]}::uuid[]) and event = ${event} and is_valid
+    order by case_id, at desc, id desc) newest
+  where value <> ''`;
 
 /** Voids decisions: those that rest on one of the items or on everything; all with null. */
 export const voidApprovals = (

@@ -2,6 +2,7 @@
 // ended another way. Budget, statistics and the paper with the result follow.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { selectApprovalCells } from '../../casework/server/casework.port.ts';
 import { selectBudgetUse } from '../list/server/list-row.sql.ts';
 import { FEN, openDesk, type Desk } from '../list/server/test-desk.ts';
 import type { NodeKind } from '../node-chain.rules.ts';
@@ -191,4 +192,14 @@ test('拟支持名单以初审建议核定的金额开始，没有建议的以�
   expect(await rowOf(bare)).toMatchObject({ verifiedFen: FEN, amountFrom: '按申请金额' });
   expect((await desk.saveRow('demo-reviewer', list, first, { verifiedFen: 8_000_000 })).code).toBe(1000);
   expect(await rowOf(suggested)).toMatchObject({ verifiedFen: 8_000_000, amountFrom: null });
+
+  // reviewed anew without a suggestion: the former one says nothing any more
+  const { sql } = app;
+  const said = () =>
+    selectApprovalCells(sql, { caseIds: [suggested], event: 'pass_first', field: 'verifiedAmount' });
+  expect(await said()).toEqual([{ caseId: suggested, value: '90000.01' }]);
+  await sql`insert into casework.approval (id, case_id, node, account_id, role, event, at)
+    select gen_random_uuid(), case_id, node, account_id, role, event, at + interval '1 hour'
+    from casework.approval where case_id = ${suggested}::uuid and event = 'pass_first'`;
+  expect(await said()).toEqual([]);
 });
