@@ -6,8 +6,10 @@ import { docxText } from '../apps/portal/src/domains/casework/paper/server/test-
 import { docxOfLines } from '../apps/portal/src/domains/casework/paper/server/write-docx.ts';
 import { expectAccessible, newVisitor, openAwake, signIn, somebody } from './browser.ts';
 import { actOnCase, attach, type Acting } from './desk-acts.ts';
+import { designForm } from './design-form.ts';
 import { openBrowser } from './open-browser.ts';
 import { openDatabase } from './own-database.ts';
+import { addRow, setAll } from './set-fields.ts';
 
 export const covers = [
   '/console/projects',
@@ -45,26 +47,6 @@ const inDays = (days: number): string =>
   new Date(Date.now() + (8 * 3600 + days * 86_400) * 1000).toISOString().slice(0, 10);
 
 const main = (page: Page) => page.getByRole('main');
-
-/** Fills a control by its name, whatever it is; a choice by what it says. */
-async function set(page: Page, name: string, value: string): Promise<void> {
-  const control = page.locator(`[name="${name}"]`);
-  await control.first().waitFor();
-  const kind = await control.first().evaluate((one) => `${one.tagName} ${one.getAttribute('type')}`);
-  if (kind.startsWith('SELECT')) await control.selectOption(value);
-  else if (/radio|checkbox/.test(kind))
-    await page.locator('fieldset', { has: control }).last().getByLabel(value, { exact: true }).check();
-  else await control.fill(value);
-}
-
-async function setAll(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await set(page, name, value);
-}
-
-/** One more row below the last of a table. */
-async function addRow(page: Page, table: string): Promise<void> {
-  await page.locator(`fieldset[id="${table}"]`).getByRole('button', { name: '新增一行' }).last().click();
-}
 
 async function makeTypes(page: Page): Promise<void> {
   await page.goto('/console/projects');
@@ -162,82 +144,6 @@ async function makeProject(page: Page): Promise<string> {
   await main(page).getByText('已自动保存').waitFor();
   await expectAccessible(page, 'settings');
   return address;
-}
-
-interface Designed {
-  kind: string;
-  label: string;
-  more?: Record<string, string>;
-}
-const FIELDS: readonly Designed[] = [
-  { kind: '单行文字', label: '装备名称', more: { 'field.need': '必填' } },
-  { kind: '多行文字', label: '装备简介', more: { 'field.need': '必填' } },
-  { kind: '金额', label: '购置总额', more: { 'field.need': '必填', 'field.unit': '万元' } },
-  { kind: '日期', label: '购置日期', more: { 'field.latest': 'today' } },
-  { kind: '月份', label: '投用月份' },
-  { kind: '单选', label: '装备来源', more: { 'field.options[0].label': '国内首台套' } },
-  { kind: '多选', label: '应用领域', more: { 'field.options[0].label': '电池材料' } },
-  { kind: '是否', label: '是否进口替代' },
-  { kind: '百分比', label: '国产化率' },
-  { kind: '数字', label: '新增就业人数', more: { 'field.places': '0', 'field.unit': '人' } },
-  { kind: '单行文字', label: '项目联系电话', more: { 'field.shape': '手机号或座机' } },
-];
-const COLUMNS = [
-  ['设备名称', '单行文字'],
-  ['数量', '数字'],
-  ['金额', '金额'],
-] as const;
-
-async function addField(page: Page, { kind, label, more = {} }: Designed): Promise<void> {
-  await page.locator('select[name="kind"]').selectOption(kind);
-  await main(page).getByRole('button', { name: '添加字段' }).click();
-  await page.getByText(`字段：${kind}`, { exact: true }).waitFor();
-  await expect.poll(() => page.locator('[name="field.label"]').inputValue()).toBe(kind);
-  await setAll(page, { 'field.label': label, ...more });
-}
-
-/** Twelve fields and a table; with a fault first, which is named. */
-async function designForm(page: Page, project: string): Promise<void> {
-  await openAwake(page, `${project}/form`);
-  for (const field of FIELDS) await addField(page, field);
-  for (const given of ['申请金额', '所属期', '发票清单']) {
-    await main(page)
-      .getByRole('button', { name: `添加“${given}”` })
-      .click();
-    await expect
-      .poll(() =>
-        main(page)
-          .getByRole('button', { name: `添加“${given}”` })
-          .count(),
-      )
-      .toBe(0);
-  }
-  await addField(page, { kind: '表格', label: '设备清单', more: { 'field.need': '必填' } });
-  await main(page).getByRole('button', { name: '保存草稿' }).click();
-  await main(page)
-    .getByText(/有 \d+ 处需要修改/)
-    .waitFor();
-  for (const [at, [label, kind]] of COLUMNS.entries()) {
-    if (at > 0) await addRow(page, 'field.columns');
-    await setAll(page, { [`field.columns[${at}].label`]: label, [`field.columns[${at}].kind`]: kind });
-  }
-  await main(page).getByRole('button', { name: '上移 设备清单', exact: true }).click();
-  await main(page)
-    .getByRole('region', { name: '预览' })
-    .getByText('购置总额（万元）')
-    .or(main(page).getByRole('region', { name: '预览' }).getByLabel('购置总额'))
-    .first()
-    .waitFor();
-  await main(page).getByRole('button', { name: '保存草稿' }).click();
-  await main(page).getByText('没有未保存的修改').waitFor();
-  await expect
-    .poll(() =>
-      main(page)
-        .getByText(/有 \d+ 处需要修改/)
-        .count(),
-    )
-    .toBe(0);
-  await expectAccessible(page, 'designer');
 }
 
 /** Whoever did not write it reads it and publishes form and project. */

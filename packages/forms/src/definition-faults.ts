@@ -144,6 +144,28 @@ function figureFault(name: string, fields: readonly (FormField | Column)[]): str
   return field && FIGURES.has(field.kind) ? [] : [`引用的 ${name} 不是其上方的数值`];
 }
 
+/** The form with its conditions that hold together: one that is being written cannot be asked yet, and neither hides a field nor asks for it. */
+export function withSoundConditions(form: FormDefinition): FormDefinition {
+  const fields = fieldsOf(form);
+  const sound = (field: FormField): FormField => {
+    const above = fields.slice(0, fields.indexOf(field));
+    const isBroken = (tree: RuleTree | undefined): boolean =>
+      tree !== undefined && conditionFaults(tree, above, null).length > 0;
+    const { showIf, required, ...rest } = field;
+    const kept = {
+      ...rest,
+      ...(showIf === undefined || isBroken(showIf) ? {} : { showIf }),
+      ...(required === undefined || isBroken(requiredTree(field)) ? {} : { required }),
+    };
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the field without some of its conditions
+    return kept as FormField;
+  };
+  return {
+    ...form,
+    sections: form.sections.map((section) => ({ ...section, fields: section.fields.map(sound) })),
+  };
+}
+
 /** Questions to officers and declarations have no place here: nobody would answer them. */
 function conditionFaults(tree: RuleTree, above: readonly FormField[], codes: CodeTrees | null): string[] {
   const faults = validateTree(tree, catalogueOf(above), codes ?? undefined);

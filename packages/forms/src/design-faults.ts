@@ -1,7 +1,8 @@
 // What is wrong with a design, each at its field: in its properties, then in the form that it stands for.
 import { checkSubmission } from './check.ts';
 import { rowsOf, textOf } from './answers.ts';
-import { aboveOf, type Design, type DesignField } from './design.ts';
+import { lineFaults } from './condition-faults.ts';
+import { aboveOf, definitionOf, type Design, type DesignField } from './design.ts';
 import { propertiesForm } from './field-properties.ts';
 import { changeWords, strayText } from './form.text.ts';
 import type { FormDefinition, Option } from './form.ts';
@@ -36,11 +37,30 @@ export const propertyFaults = (
       const strays = strayConditions(design, { name, answers });
       const told = new Map([
         ...faults.map(({ field, errorMessage }) => [field, errorMessage] as const),
+        ...linesAtFault(design, { name, answers }),
         ...strays,
       ]);
       return [...told].map(([property, message]) => ({ name, property, message }));
     }),
   );
+
+/** Lines that compare a field above with what it can never be, and groups that are none. */
+function linesAtFault(
+  design: Design,
+  { name, answers }: Pick<DesignField, 'name' | 'answers'>,
+): [string, string][] {
+  const form = definitionOf(design, { code: 'designed', version: 1, sections: [] });
+  const fields = form.sections.flatMap((section) => section.fields);
+  const above = fields.slice(
+    0,
+    fields.findIndex((one) => one.name === name),
+  );
+  return (['show', 'need'] as const).flatMap((which) =>
+    which === 'need' && textOf(answers['need']) !== 'when'
+      ? []
+      : lineFaults(answers, { which, words: CONDITION_OF[`${which}Lines`], above }),
+  );
+}
 
 /** Lines of conditions that name no field above: which one it is and why it cannot be, by the property. */
 function strayConditions(

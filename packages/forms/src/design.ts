@@ -2,7 +2,8 @@
 // them. What the designer does not show of a field (a fact that fills it in) stays as it was.
 import { listOf, rowsOf, textOf, type Answers, type Row } from './answers.ts';
 import type { Column, FormDefinition, FormField, Option } from './form.ts';
-import { isAsked, isLeaf, type Comparison, type Leaf, type RuleTree } from '@yqt/rules/tree';
+import type { RuleTree } from '@yqt/rules/tree';
+import { conditionLines, namedFields, conditionTree, type NamedFields } from './design-conditions.ts';
 import { FIELD_KINDS, type FieldKind } from './field-kinds.ts';
 
 export interface DesignField {
@@ -53,6 +54,12 @@ const given = <K extends string>(name: K, value: string) => (value === '' ? {} :
 const figure = (name: string, value: string) => (value === '' ? {} : { [name]: Number(value) });
 const truth = (name: string, value: unknown) => (value === true ? { [name]: true } : {});
 
+/** The fields of a design as conditions name them. */
+export const namedOf = (fields: readonly DesignField[]): NamedFields =>
+  new Map(
+    fields.map(({ name, kind, answers }) => [name, { kind, options: optionsOf(rowsOf(answers['options'])) }]),
+  );
+
 /** The form that the design stands for; `before` keeps what the designer does not show. */
 export function definitionOf(
   { title, sections }: Design,
@@ -63,7 +70,7 @@ export function definitionOf(
   );
   const fields = sections.flatMap((section) => section.fields);
   const names = new Set(fields.map(({ name }) => name));
-  const choices = new Map(fields.map(({ name, answers }) => [name, optionsOf(rowsOf(answers['options']))]));
+  const named = namedOf(fields);
   const within = (before.within ?? []).filter(({ part, whole }) => names.has(part) && names.has(whole));
   return {
     code: before.code,
@@ -73,7 +80,7 @@ export function definitionOf(
       id: section.id,
       title: section.title,
       ...(section.note && { note: section.note }),
-      fields: section.fields.map((field) => fieldOf(field, known.get(field.name), choices)),
+      fields: section.fields.map((field) => fieldOf(field, known.get(field.name), named)),
     })),
     ...(within.length > 0 && { within }),
   };
@@ -86,18 +93,15 @@ const SAID: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What the choices above may be, by the name of their field: conditions are written with the words of options. */
-type Choices = ReadonlyMap<string, readonly Option[]>;
-
 function fieldOf(
   { name, kind, answers }: DesignField,
   before: FormField | undefined,
-  choices: Choices,
+  named: NamedFields,
 ): FormField {
   const kept =
     before?.kind === kind ? Object.fromEntries(Object.entries(before).filter(([one]) => !SAID.has(one))) : {};
-  const required = neededOf(answers, before, choices);
-  const showIf = treeOf(answers, { which: 'show', before: before?.showIf, choices });
+  const required = neededOf(answers, before, named);
+  const showIf = conditionTree(answers, { which: 'show', before: before?.showIf, named });
   const field = {
     ...kept,
     name,
@@ -116,13 +120,13 @@ function fieldOf(
 function neededOf(
   answers: Answers,
   before: FormField | undefined,
-  choices: Choices,
+  named: NamedFields,
 ): true | RuleTree | undefined {
   const need = text(answers, 'need');
   if (need === 'always') return true;
   if (need !== 'when') return undefined;
   const tree = before?.required === true ? undefined : before?.required;
-  return treeOf(answers, { which: 'need', before: tree, choices });
+  return conditionTree(answers, { which: 'need', before: tree, named });
 }
 
 /** The properties that one kind has and others have not. */
@@ -219,42 +223,6 @@ function fromOf(answers: Answers): Extract<FormField, { kind: 'computed' }>['fro
   return how === 'share' ? { share: [one, other] } : { plus: names };
 }
 
-/** A condition from its lines: all or any of some comparisons. One that lines cannot say stays as it was. */
-function treeOf(
-  answers: Answers,
-  { which, before, choices }: { which: 'need' | 'show'; before: RuleTree | undefined; choices: Choices },
-): RuleTree | undefined {
-  const lines = rowsOf(answers[`${which}Lines`]);
-  if (answers[`${which}Kept`] === true && before) return before;
-  if (lines.length === 0) return undefined;
-  const leaves = lines.map((row, at): Leaf => ({
-    id: `c${at}`,
-    field: text(row, 'field'),
-    ...comparisonOf(row, choices.get(text(row, 'field')) ?? []),
-  }));
-  const [only] = leaves;
-  if (leaves.length === 1 && only) return only;
-  return text(answers, `${which}Relation`) === 'any' ? { any: leaves } : { all: leaves };
-}
-
-const FIGURE_OPS: ReadonlySet<string> = new Set(['>', '>=', '<', '<=']);
-
-function comparisonOf(
-  row: Row,
-  options: readonly Option[],
-): { op: Comparison; value: string | number | boolean } {
-  const [op, words] = [text(row, 'op'), text(row, 'value')];
-  const value = options.find(({ label }) => label === words)?.value ?? words;
-  if (op === 'yes' || op === 'no') return { op: '==', value: op === 'yes' };
-  if (op === 'exists') return { op: 'exists', value: true };
-  const isFigure = FIGURE_OPS.has(op);
-  const known = (['==', '!=', '>', '>=', '<', '<='] as const).find((one) => one === op) ?? '==';
-  return {
-    op: known,
-    value: isFigure && Number.isFinite(Number(value)) && value !== '' ? Number(value) : value,
-  };
-}
-
 /** A form as it is designed further. */
 export const designOf = ({ title, sections }: Pick<FormDefinition, 'title' | 'sections'>): Design => ({
   title,
@@ -264,20 +232,19 @@ export const designOf = ({ title, sections }: Pick<FormDefinition, 'title' | 'se
     note,
     fields: fields.flatMap((field) =>
       isKind(field.kind)
-        ? [{ name: field.name, kind: field.kind, answers: answersOfField(field, choicesIn(sections)) }]
+        ? [
+            {
+              name: field.name,
+              kind: field.kind,
+              answers: answersOfField(field, namedFields(sections.flatMap((section) => section.fields))),
+            },
+          ]
         : [],
     ),
   })),
 });
 
-const choicesIn = (sections: FormDefinition['sections']): Choices =>
-  new Map(
-    sections.flatMap(({ fields }) =>
-      fields.map((field) => [field.name, 'options' in field ? (field.options ?? []) : []] as const),
-    ),
-  );
-
-function answersOfField(field: FormField, choices: Choices): Answers {
+function answersOfField(field: FormField, named: NamedFields): Answers {
   const { label, hint = '', required, showIf, isPrivate } = field;
   const said = new Map<string, unknown>(Object.entries(field));
   const words = [
@@ -301,8 +268,8 @@ function answersOfField(field: FormField, choices: Choices): Answers {
     need: required === undefined ? 'never' : required === true ? 'always' : 'when',
     ...(isPrivate ? { isPrivate } : {}),
     ...Object.fromEntries(words),
-    ...linesOf('show', showIf, choices),
-    ...(required === undefined || required === true ? {} : linesOf('need', required, choices)),
+    ...conditionLines('show', showIf, named),
+    ...(required === undefined || required === true ? {} : conditionLines('need', required, named)),
     ...shownOf(field),
   };
   return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== '' && !isNothing(value)));
@@ -337,26 +304,4 @@ function columnRow(column: Column): Row {
     ...(unit && { unit }),
     ...(options && { options }),
   };
-}
-
-/** A tree as lines; one that they cannot say is marked as kept. */
-function linesOf(
-  which: 'need' | 'show',
-  tree: RuleTree | undefined,
-  choices: Choices,
-): Record<string, Answers[string]> {
-  if (tree === undefined) return {};
-  const members = isLeaf(tree) ? [tree] : 'all' in tree ? tree.all : 'any' in tree ? tree.any : [];
-  const lines = members.flatMap((one, at) => (isLeaf(one) && !isAsked(one) ? lineOf(one, at, choices) : []));
-  if (lines.length === 0 || lines.length < members.length) return { [`${which}Kept`]: true };
-  return { [`${which}Lines`]: lines, [`${which}Relation`]: 'any' in tree ? 'any' : 'all' };
-}
-
-function lineOf({ field, op, value }: Leaf, at: number, choices: Choices): Row[] {
-  const key = `c${at}`;
-  if (typeof value === 'boolean')
-    return [{ key, field, op: op === 'exists' ? 'exists' : value ? 'yes' : 'no' }];
-  if (typeof value === 'object') return [];
-  const words = choices.get(field)?.find((option) => option.value === value)?.label ?? String(value);
-  return ['==', '!=', '>', '>=', '<', '<='].includes(op) ? [{ key, field, op, value: words }] : [];
 }

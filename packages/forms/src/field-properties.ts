@@ -1,5 +1,6 @@
 // The properties of a field that is designed, as a form by its kind.
 import type { RuleTree } from '@yqt/rules/tree';
+import { LINE_GROUPS } from './design-conditions.ts';
 import { KIND_LABELS, type FieldKind } from './field-kinds.ts';
 import type { FormDefinition, FormField, Option } from './form.ts';
 
@@ -58,11 +59,13 @@ const condition = (
       { name: 'field', label: '字段', kind: 'choice', options: above, required: true },
       { name: 'op', label: '比较', kind: 'choice', options: OPS, required: true },
       { name: 'value', label: '值（单选填选项名称）', kind: 'text', max: 100 },
+      { name: 'group', label: '同组（可不选）', kind: 'choice', options: LINE_GROUPS },
     ],
   },
   {
     name: `${which}Relation`,
     label: `${title}有多条时`,
+    hint: '选在同一组的几行合为一条：全部符合时，组内任一符合即可；任一符合时，组内须全部符合',
     kind: 'choice',
     initial: 'all',
     options: [

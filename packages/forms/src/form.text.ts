@@ -99,6 +99,16 @@ interface StrayLine {
   field: string;
 }
 /** A condition that names a field which it cannot ask. */
+/** Of the lines of a condition; `which`: 显示条件 or 必填条件. */
+export const lineFaultText = {
+  line: (which: string, line: number, message: string): string => `${which}第 ${line} 行：${message}`,
+  onlyFlags: '“为是”“为否”只用于是否项，请选其他比较',
+  flag: '是否项的比较请选“为是”或“为否”',
+  noValue: '请填写比较的值',
+  noOption: (value: string): string => `“${value}”不在该字段的选项中，请填写选项的名称`,
+  alone: '同一组至少要有两行，只有一行的请不要选组',
+  oneGroup: (which: string): string => `${which}的各行都在同一组：请都不选组，用“有多条时”选择全部或任一`,
+} as const;
 export const strayText = {
   gone: ({ which, line, field }: StrayLine) => `${which}第 ${line} 行引用的字段“${field}”已不在表中`,
   itself: ({ which, line }: StrayLine) => `${which}第 ${line} 行引用了本字段自己`,

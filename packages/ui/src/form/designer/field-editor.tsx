@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Answers } from '@yqt/forms/answers';
 import { aboveOf, type DesignField } from '@yqt/forms/design';
+import { withSoundConditions } from '@yqt/forms/definition-faults';
 import * as moves from '@yqt/forms/design-moves';
 import { KIND_LABELS, type FieldKind } from '@yqt/forms/field-kinds';
 import { propertiesForm } from '@yqt/forms/field-properties';
@@ -85,7 +86,7 @@ export function DesignPreview({ form, on }: { form: FormDefinition; on: string }
     <Card as="section" labelledBy="preview">
       <SectionHead id="preview" title={text.preview} description={text.previewNote} />
       <FormFields
-        form={form}
+        form={withSoundConditions(form)}
         values={values}
         on={on}
         path="preview."
