@@ -31,6 +31,8 @@ const Row = Type.Object({
   text: Type.Optional(Type.String()),
   /** Of news that takes names: the days on which that begins and ends, from the day of seeding. */
   signUpDays: Type.Optional(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })),
+  /** Of 纪念日与节日: its first and its last day, from the day of seeding. */
+  occasionDays: Type.Optional(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })),
   /** Of news: the policies that it is about. */
   policyCodes: Type.Optional(Type.Array(Type.Object({ key: Type.String(), code: Type.String() }))),
 });
@@ -56,13 +58,17 @@ async function seedCollection(seeding: ContentSeeding, collection: Collection): 
   const options = await itemOptions({ sql, now: () => now }, collection, now);
   const surviving = await survivingCodes(sql, tenantId);
   const rows = (await withFiles(seeding, collection, read.records)).map(({ row, files }) => {
-    const { slug, publishedDay, text, signUpDays, policyCodes, ...given } = row;
+    const { slug, publishedDay, text, signUpDays, occasionDays, policyCodes, ...given } = row;
     const date = addDays(dayText(now), publishedDay);
-    const times = signUpTimes(signUpDays, dayText(now));
+    const times = { ...signUpTimes(signUpDays, dayText(now)), ...lastingDays(occasionDays, dayText(now)) };
     const about = policyCodes && { policyCodes: rowsOf(surviving(policyCodes.map(({ code }) => code))) };
     const own =
       collection === resource ? { file: files.map(({ id }) => id) } : text === undefined ? {} : { text };
-    const checked = checkSubmission(collection.form, { ...given, ...own, ...times, ...about, date }, options);
+    const checked = checkSubmission(
+      collection.form,
+      { [collection.date]: date, ...given, ...own, ...times, ...about },
+      options,
+    );
     if (!checked.ok)
       throw new Error(`seeds/content/items/${name}.json ${slug}: ${checked.faults[0]?.errorMessage}`);
     return {
@@ -79,6 +85,12 @@ async function seedCollection(seeding: ContentSeeding, collection: Collection): 
 function signUpTimes([opens, closes]: readonly number[] = [], today: string) {
   if (opens === undefined || closes === undefined) return {};
   return { signupFrom: `${addDays(today, opens)} 09:00`, signupTo: `${addDays(today, closes)} 18:00` };
+}
+
+function lastingDays([first, last]: readonly number[] = [], today: string) {
+  return first === undefined || last === undefined
+    ? {}
+    : { from: addDays(today, first), to: addDays(today, last) };
 }
 
 const rowsOf = (codes: readonly string[]) => codes.map((code, at) => ({ key: String(at + 1), code }));

@@ -18,10 +18,13 @@ const LEAST: Readonly<Record<string, number>> = {
   enterprise: 20,
   case: 8,
   place: 30,
+  occasion: 2,
 };
+const lasting = ([first, last]: readonly number[] = []): Answers =>
+  first === undefined || last === undefined ? {} : { from: addDays(TODAY, first), to: addDays(TODAY, last) };
 const recordsOf = (
   name: string,
-): { slug: string; publishedDay: number; text?: string; signUpDays?: number[] }[] =>
+): { slug: string; publishedDay: number; text?: string; signUpDays?: number[]; occasionDays?: number[] }[] =>
   JSON.parse(readFileSync(new URL(`../seeds/content/items/${name}.json`, import.meta.url), 'utf8'));
 
 test.each(
@@ -30,17 +33,19 @@ test.each(
   ),
 )(
   '演示的%s：条数够，各有自己的名字，都合乎表单与本类的规矩，日期不在将来',
-  (_label, { name, form, faults: ownFaults }) => {
+  (_label, { name, form, date, faults: ownFaults }) => {
     const records = recordsOf(name);
     expect(records.length).toBeGreaterThanOrEqual(LEAST[name] ?? 1);
     expect(new Set(records.map(({ slug }) => slug)).size).toBe(records.length);
-    const faults = records.flatMap(({ slug, publishedDay, text, signUpDays: _days, ...given }) => {
-      const own: Answers = name === 'resource' ? { file: ['a'] } : text === undefined ? {} : { text };
-      const answers = { ...given, ...own, date: addDays(TODAY, publishedDay) };
-      const checked = checkSubmission(form, answers, { on: TODAY, codes: null, sanitise: (html) => html });
-      const all = [...(checked.ok ? [] : checked.faults), ...(ownFaults?.(answers, { isPage }) ?? [])];
-      return all.map(({ field, errorMessage }) => `${slug} ${field}: ${errorMessage}`);
-    });
+    const faults = records.flatMap(
+      ({ slug, publishedDay, text, signUpDays: _days, occasionDays, ...given }) => {
+        const own: Answers = name === 'resource' ? { file: ['a'] } : text === undefined ? {} : { text };
+        const answers = { [date]: addDays(TODAY, publishedDay), ...given, ...own, ...lasting(occasionDays) };
+        const checked = checkSubmission(form, answers, { on: TODAY, codes: null, sanitise: (html) => html });
+        const all = [...(checked.ok ? [] : checked.faults), ...(ownFaults?.(answers, { isPage }) ?? [])];
+        return all.map(({ field, errorMessage }) => `${slug} ${field}: ${errorMessage}`);
+      },
+    );
     expect(faults).toEqual([]);
   },
 );

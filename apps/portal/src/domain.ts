@@ -49,6 +49,8 @@ export interface OpenDomain {
   demonstrate?: () => Promise<void>;
   /** Wire text of the first moment after `at` from which what guests are shown is another by itself, midnights apart; null = none. */
   nextTurn?: (at: string) => Promise<string | null>;
+  /** What readers see has changed: it forgets what it keeps of that in memory, before any page is drawn anew. */
+  published?: () => void;
   /** Once an hour: removes what nobody keeps. */
   sweep?: () => Promise<unknown>;
   /** When the server stops, before the pool ends. */

@@ -48,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="zh-CN"
       data-text={shell?.prefs.textScale}
       data-contrast={shell?.prefs.contrast}
+      data-grey={shell?.isGrey ? '' : undefined}
       {...shell?.tenant.look}
     >
       <head>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import css from './console-frame.module.css';
 import { consoleGroups, currentItem, type ConsoleItem } from './console-item.ts';
 import { paths } from '../paths.ts';
+import { HolidayPlace } from './holiday-place.tsx';
 import type { Shell } from './shell-types.ts';
 import { consoleText, viewerText } from './member.text.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -57,6 +58,7 @@ export function ConsoleFrame({ shell, loginName, items, children }: ConsoleFrame
         </ul>
       </nav>
       <main id="main" tabIndex={-1} className={css.main}>
+        <HolidayPlace />
         {children}
       </main>
     </div>

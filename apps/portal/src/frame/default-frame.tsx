@@ -3,6 +3,7 @@ import { BackToTop } from '@yqt/ui/back-to-top';
 import { Breadcrumb } from '@yqt/ui/breadcrumb';
 import type { Crumb } from '@yqt/ui/breadcrumb';
 import type { ReactNode } from 'react';
+import { HolidayPlace } from './holiday-place.tsx';
 import type { Shell } from './shell-types.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -21,6 +22,7 @@ export function DefaultFrame({ shell, breadcrumb = [], isFullWidth = false, chil
   return (
     <>
       <SkipLink />
+      <HolidayPlace />
       <SiteHeader shell={shell} />
       <div className="page-width">
         <Breadcrumb items={breadcrumb} />

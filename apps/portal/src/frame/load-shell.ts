@@ -1,6 +1,7 @@
 // The root loader: tenant, viewer, unread messages, preferences and the flash. One call for a guest.
 import { data, type RouterContextProvider } from 'react-router';
 import { randomKey } from '@yqt/endpoint/client';
+import { contentContract } from '../domains/content/contract.ts';
 import { identityContract, type CurrentUser, type TenantConfig } from '../domains/identity/contract.ts';
 import { ENTERPRISE_ROLES } from '../enterprise-role.rules.ts';
 import { messageContract } from '../domains/message/contract.ts';
@@ -21,18 +22,18 @@ const LINKED = ['aboutUs', 'serviceShop'] as const satisfies (keyof PageLinks)[]
 export async function loadShell(request: Request, context: Readonly<RouterContextProvider>) {
   const given = context.get(pageContext);
   const identity = apiOf(context, identityContract);
-  const [tenant, viewer] = await orErrorPage(
+  const [tenant, viewer, today] = await orErrorPage(
     request,
     Promise.all([
       identity.tenantConfig({ id: 'current' }),
       given.hasSession ? loadViewer(context, given) : null,
+      loadToday(context, given),
     ]),
   );
   // Silent (spec §8): a count that cannot be had is none.
   const counted =
     viewer?.licenseFlag === 'Y' ? await attempt(apiOf(context, messageContract).countUnread({})) : null;
-  const flash = readFlash(given.cookie(FLASH_COOKIE));
-  if (flash.length) given.clearCookie(FLASH_COOKIE);
+  const flash = takeFlash(given);
   const here = returnTarget(request);
   const page = pageOf(here.split('?')[0] ?? here);
   const unread = counted?.ok ? counted.value.unread : 0;
@@ -51,6 +52,7 @@ export async function loadShell(request: Request, context: Readonly<RouterContex
     legal: { disclaimer: tenant.legal.disclaimer, license: tenant.legal.license },
     viewer,
     unread,
+    ...today,
     prefs: prefsOf(given),
     flash,
     // a guest's pages stay the same, so that they can be kept
@@ -60,6 +62,22 @@ export async function loadShell(request: Request, context: Readonly<RouterContex
 
 const builtLinks = (): PageLinks =>
   Object.fromEntries(LINKED.flatMap((name) => (isBuilt(name) ? [[name, pageTable[name].path]] : [])));
+
+/** What waits to be said is said once. */
+function takeFlash(page: PageContext) {
+  const flash = readFlash(page.cookie(FLASH_COOKIE));
+  if (flash.length) page.clearCookie(FLASH_COOKIE);
+  return flash;
+}
+
+/** Whether the portal stands in grey today, and its banner; a page without them is a page. */
+async function loadToday(context: Readonly<RouterContextProvider>, page: PageContext) {
+  const today = await attempt(apiOf(context, contentContract).getOccasionToday({}));
+  return {
+    isGrey: today.ok && today.value.isGrey,
+    holiday: today.ok && page.cookie('holidayOff') === undefined ? today.value.holiday : null,
+  };
+}
 
 async function loadViewer(
   context: Readonly<RouterContextProvider>,

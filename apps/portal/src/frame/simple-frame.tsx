@@ -1,6 +1,7 @@
 // The simple layout (spec §2 names it only): the mark, one centred page, a line of contact. For sign-in, agreement,
 // posters and embedded applications.
 import type { ReactNode } from 'react';
+import { HolidayPlace } from './holiday-place.tsx';
 import type { Shell } from './shell-types.ts';
 import { footerText } from './shell.text.ts';
 import css from './frames.module.css';
@@ -24,6 +25,7 @@ export function SimpleFrame({ shell: { tenant }, width = 'narrow', children }: S
         </div>
       </header>
       <main id="main" tabIndex={-1} className={css.simpleMain}>
+        <HolidayPlace />
         {children}
       </main>
       <footer className={css.simpleFoot} data-print="hide">

@@ -96,6 +96,15 @@ export const consoleSetupPages = {
     parent: 'consoleContent',
     visit: { says: /敏感词/ },
   },
+  contentHome: {
+    path: '/console/content/home',
+    layout: 'console',
+    access: 'operator',
+    title: '首页栏目',
+    module: 'domains/content/home/web/home-layout.page.tsx',
+    parent: 'consoleContent',
+    visit: { says: /今日可申报/ },
+  },
   contentLinks: {
     path: '/console/content/links',
     layout: 'console',

@@ -59,6 +59,7 @@ export async function createDomains(options: DomainOptions) {
     isDatabaseUp: createDatabaseProbe(sql),
     listSitemap: (tenantId: string) => sitemapOf(sql, tenantId),
     nextTurn: (at: string) => firstTurn(open, at),
+    published: () => forgetPublished(open),
     register(bind: PortalBind) {
       for (const { routes } of open) routes?.(bind);
       working = untilDone(() => startWork(jobs, open), {
@@ -77,6 +78,10 @@ export async function createDomains(options: DomainOptions) {
       await house.vocabulary.close();
     },
   };
+}
+
+function forgetPublished(open: readonly OpenDomain[]): void {
+  for (const one of open) one.published?.();
 }
 
 /** Wire text of the first moment after `at` from which a domain shows something else by itself; null = none. */

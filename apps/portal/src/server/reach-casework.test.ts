@@ -64,6 +64,11 @@ describeReach(/^(case|enterprise\/vault|ua\/verify)\//, [
     ({ filed, fileId }) => ({ id: filed, code: 'licence', fileIds: [fileId] }),
   ],
   [
+    'POST case/{id}/material/promise',
+    '401 | 409 409 403 404 | 404 404 404 | 404 404 404 404 | 404 404 404 404',
+    ({ filed }) => ({ id: filed, code: 'licence', text: null }),
+  ],
+  [
     'POST case/{id}/material/remove',
     '401 | 409 409 403 404 | 404 404 404 | 404 404 404 404 | 404 404 404 404',
     ({ filed, fileId }) => ({ id: filed, code: 'licence', fileId }),

@@ -3,6 +3,7 @@ import type { Collection } from './collection/collection.rules.ts';
 import { banner } from './banner/banner.rules.ts';
 import { help } from './help/help.rules.ts';
 import { news } from './news/news.rules.ts';
+import { occasion } from './occasion/occasion.rules.ts';
 import { page } from './page/page.rules.ts';
 import { place } from './place/place.rules.ts';
 import { policy } from './policy/policy.rules.ts';
@@ -18,6 +19,7 @@ export const COLLECTIONS: readonly Collection[] = [
   showcaseEnterprise,
   showcaseCase,
   place,
+  occasion,
   policy,
 ];
 

@@ -8,13 +8,20 @@ import { DateText, Id, Input, Line, NoInput, Nullable, OneOf } from '@yqt/kernel
 import { itemCalls } from './collection/contract.ts';
 import { bannerCalls } from './banner/contract.ts';
 import { helpCalls } from './help/contract.ts';
+import { homeCalls } from './home/contract.ts';
+import { HOME_SECTIONS, type HomeSection } from './home/home.rules.ts';
 import { newsCalls } from './news/contract.ts';
+import { occasionCalls } from './occasion/contract.ts';
 import { pageCalls } from './page/contract.ts';
 import { placeCalls } from './place/contract.ts';
 import { resourceCalls } from './resource/contract.ts';
 import { showcaseCalls } from './showcase/contract.ts';
 
 const Text = Type.String();
+
+export type { HomeSection };
+/** The sections of the home page in the portal's own order. */
+export const HOME_ORDER: readonly HomeSection[] = HOME_SECTIONS;
 
 /** Colours and pictures that a topic may choose from; the page draws them. */
 export const TOPIC_THEMES = ['blue', 'green', 'purple', 'orange', 'teal', 'red'] as const;
@@ -101,6 +108,8 @@ export const contentContract = {
   }),
   ...newsCalls,
   ...bannerCalls,
+  ...homeCalls,
+  ...occasionCalls,
   ...resourceCalls,
   ...helpCalls,
   ...pageCalls,

@@ -1,6 +1,7 @@
 // The shell's own forms, plain POSTs that work without JavaScript: sign out, switch enterprise, reading preferences;
 // and /sign-on, which begins single sign-on.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addDays, dayText, instantOf } from '@yqt/kernel/dates';
 import { AppError } from '@yqt/kernel/errors';
 import { endOwnSession } from '../../domains/identity/server/end-session.ts';
 import { chooseEnterprise, enterpriseById } from '../../domains/identity/server/identity.port.ts';
@@ -48,9 +49,15 @@ export function serveShellForms(
       request.visit.setCookie('textScale', textScale, { maxAgeSeconds: PREFERENCE_SECONDS });
     if (['normal', 'high'].includes(contrast))
       request.visit.setCookie('contrast', contrast, { maxAgeSeconds: PREFERENCE_SECONDS });
+    if (fieldOf(request.body, 'holiday') === 'off')
+      request.visit.setCookie('holidayOff', '1', { maxAgeSeconds: secondsOfDay(request.visit.now) });
     return seeOther(reply, safeRedirect(fieldOf(request.body, 'returnTo')));
   });
 }
+
+/** Until the midnight of Shanghai. */
+const secondsOfDay = (now: Date): number =>
+  Math.ceil((instantOf(`${addDays(dayText(now), 1)} 00:00:00`).getTime() - now.getTime()) / 1000);
 
 async function switchEnterprise(identity: IdentityDeps, { visit, body }: FastifyRequest): Promise<void> {
   if (!visit.viewer) return;

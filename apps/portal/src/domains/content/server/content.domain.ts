@@ -8,6 +8,7 @@ import { workOnOutside } from '../outside/server/look-outside.ts';
 import { workOnUpkeep } from '../upkeep/server/look-after.ts';
 import { publicPath } from '../collection/server/public-path.ts';
 import { selectAddresses } from '../collection/server/published.sql.ts';
+import { createOccasions } from '../occasion/server/occasions.ts';
 import { openDemoSignUps } from '../news/server/news-effect.ts';
 import { COLLECTIONS } from '../collections.rules.ts';
 import { registerContent } from './content.routes.ts';
@@ -20,8 +21,9 @@ const MOST_ITEMS = 10_000;
 
 export const contentDomain: Domain = {
   name: 'content',
-  open: ({ sql, now, jobs, files, search, probe }) => {
-    const deps = { sql, now, jobs, files, search, probe };
+  open: async ({ sql, now, jobs, files, search, probe }) => {
+    const occasions = await createOccasions({ sql, now });
+    const deps = { sql, now, jobs, files, search, probe, occasions };
     return {
       routes: (bind) => registerContent(bind, deps),
       work: async () => {
@@ -29,6 +31,9 @@ export const contentDomain: Domain = {
         await workOnUpkeep(jobs, deps);
         await workOnOutside(jobs, deps);
       },
+      nextTurn: (at) => occasions.nextTurn(at),
+      published: () => occasions.drop(),
+      close: () => occasions.close(),
       demonstrate: () => openDemoSignUps(deps),
     };
   },

@@ -17,7 +17,9 @@ import { banner } from '../banner/banner.rules.ts';
 import { listBanners } from '../banner/server/list-banners.ts';
 import { readUpload } from '../../file/server/sent-file.port.ts';
 import { help } from '../help/help.rules.ts';
+import { getHomeLayout, listHomeSections, saveHomeLayout } from '../home/server/home-layout.ts';
 import { getNews, listNews } from '../news/server/read-news.ts';
+import type { Occasions } from '../occasion/server/occasions.ts';
 import { getStaticPage } from '../page/server/get-static-page.ts';
 import { mergeContract } from '../policy/contract.ts';
 import { compareDuplicates, listDuplicates, tellApart } from '../policy/server/find-duplicates.ts';
@@ -34,7 +36,7 @@ import { feedsOf } from './feeds.ts';
 import { getTopic, listHomeTopics, listTopics } from './read-topics.ts';
 
 /** Binds all endpoints of the domain. */
-export function registerContent(bind: PortalBind, deps: ItemDeps): void {
+export function registerContent(bind: PortalBind, deps: ItemDeps & { occasions: Occasions }): void {
   bind('content', contentContract, {
     listTopics: (input, visit) => listTopics(deps, visit, input),
     getTopic: (input, visit) => getTopic(deps, visit, input),
@@ -43,8 +45,7 @@ export function registerContent(bind: PortalBind, deps: ItemDeps): void {
     listNews: (query, visit) => listNews(deps, visit, query),
     getNews: (input, visit) => getNews(deps, visit, input),
     ...feedsOf(deps),
-    listBanners: (query, visit) => listBanners(deps, visit, query),
-    getBanner: ({ id }, visit) => getPublished(deps, visit, { collection: banner, id }),
+    ...homeOf(deps),
     listResources: (query, visit) => listPublished(deps, visit, { collection: resource, query }),
     downloadResource: (input, visit) => downloadResource(deps, visit, input),
     listHelp: (query, visit) => listPublished(deps, visit, { collection: help, query }),
@@ -75,10 +76,25 @@ export function registerContent(bind: PortalBind, deps: ItemDeps): void {
   registerUpkeep(bind, deps);
 }
 
+type Bound = Handlers<typeof contentContract, PortalContexts>;
+
+/** The home page: what it shows first, and which sections in which order. */
+const homeOf = (
+  deps: ItemDeps & { occasions: Occasions },
+): Pick<
+  Bound,
+  'listBanners' | 'getOccasionToday' | 'getBanner' | 'listHomeSections' | 'getHomeLayout' | 'saveHomeLayout'
+> => ({
+  listBanners: (query, visit) => listBanners(deps, visit, query),
+  getBanner: ({ id }, visit) => getPublished(deps, visit, { collection: banner, id }),
+  getOccasionToday: (_input, visit) => deps.occasions.today(visit),
+  listHomeSections: (_input, visit) => listHomeSections(deps, visit),
+  getHomeLayout: (_input, visit) => getHomeLayout(deps, visit),
+  saveHomeLayout: (input, visit) => saveHomeLayout(deps, visit, input),
+});
+
 /** Both ways in: a spreadsheet that was uploaded, and JSON that comes with the call. */
-const importsOf = (
-  deps: ItemDeps,
-): Pick<Handlers<typeof contentContract, PortalContexts>, 'importItems' | 'importRecords'> => ({
+const importsOf = (deps: ItemDeps): Pick<Bound, 'importItems' | 'importRecords'> => ({
   importItems: ({ fileId, ...given }, visit) => importItems(deps, visit, { ...given, asked: { fileId } }),
   importRecords: async ({ collection, mode }, visit, request) => {
     const { bytes: json } = await readUpload(request);

@@ -1,12 +1,16 @@
 // Every kind of content beside news keeps what the kernel promises; then what is each kind's own.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { textOf } from '@yqt/forms/answers';
+import { addDays } from '@yqt/kernel/dates';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
 import { pngOf } from '../../file/server/file-samples.ts';
 import { banner } from '../banner/banner.rules.ts';
 import { COLLECTIONS } from '../collections.rules.ts';
+import { selectPublished } from '../collection/server/published.sql.ts';
 import { tryCollection } from '../collection/server/test-collection.ts';
 import { sendRecords, type Found, type Trial } from '../collection/server/test-desk.ts';
 import { help } from '../help/help.rules.ts';
+import { occasion } from '../occasion/occasion.rules.ts';
 import { page } from '../page/page.rules.ts';
 import { place } from '../place/place.rules.ts';
 import { resource } from '../resource/resource.rules.ts';
@@ -74,6 +78,25 @@ const findable: Pick<Trial, 'collection' | 'answers' | 'list' | 'get' | 'find'>[
     find: async (keyword) => among(await list('/policy/api/ua/banner/page?size=100'), keyword),
   },
   {
+    collection: occasion,
+    answers: (title) => ({ title, kind: 'grey', from: dayOfTitle(title), to: dayOfTitle(title) }),
+    list: '',
+    // readers see it only on its day: what is published, as the kernel reads it
+    find: async (keyword) => {
+      const shown = await selectPublished(app.sql, {
+        tenantId: 'suchu',
+        collection: occasion.name,
+        tsquery: null,
+        facets: {},
+        long: [],
+        limit: 100,
+        offset: 0,
+      });
+      const records = shown.map(({ id, body }) => ({ id, title: textOf(body['title']) }));
+      return among({ total: records.length, records }, keyword);
+    },
+  },
+  {
     collection: page,
     answers: (title) => ({ title, code: 'about-us', lead: '用于检验的一页', body: '<p>正文</p>' }),
     list: '',
@@ -84,6 +107,15 @@ const findable: Pick<Trial, 'collection' | 'answers' | 'list' | 'get' | 'find'>[
     },
   },
 ];
+
+/** What each test writes has a day of its own: no two that are published may share one. */
+const daysOf = new Map<string, string>();
+function dayOfTitle(title: string): string {
+  const test = /（[^）]*）/.exec(title)?.[0] ?? title;
+  const known = daysOf.get(test) ?? addDays('2040-01-01', daysOf.size);
+  daysOf.set(test, known);
+  return known;
+}
 
 const among = ({ records }: Found, keyword: string): Found => {
   const found = records.filter(({ title }) => title.includes(keyword));

@@ -92,7 +92,8 @@ async function judge(
   const others: FieldError[] = [
     ...(checked.ok ? [] : checked.faults.filter(({ field }) => !files.has(field))),
     ...(collection.faults?.(draft, { isPage }) ?? []),
-    ...((await effectOf(collection.name)?.faults?.(tx, { id, tenantId, answers: draft })) ?? []),
+    ...((await effectOf(collection.name)?.faults?.(tx, { id, tenantId, now: visit.now, answers: draft })) ??
+      []),
   ];
   const outcome = item === null ? 'created' : isDeepStrictEqual(draft, item.draft) ? 'unchanged' : 'updated';
   const isMoved = outcome === 'updated' && revision !== null && item?.revision !== revision;

@@ -56,7 +56,7 @@ export interface ItemEffect {
   shown: (tx: Tx, item: Approval) => Promise<void>;
   hidden: (tx: Tx, item: Item) => Promise<void>;
   /** What neither form nor collection can say of answers that are to be published. */
-  faults?: (tx: Tx, item: Omit<Item, 'now'> & { answers: Answers }) => Promise<FieldError[]>;
+  faults?: (tx: Tx, item: Item & { answers: Answers }) => Promise<FieldError[]>;
   /** A draft as it may be kept: an open form may still name what has gone elsewhere meanwhile. */
   kept?: (tx: Tx, item: { tenantId: string; draft: Answers }) => Promise<Answers>;
   warnings?: (deps: { sql: Sql; now: () => Date }, answers: Answers) => Promise<ItemWarning[]>;

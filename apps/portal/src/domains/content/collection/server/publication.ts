@@ -33,7 +33,7 @@ export async function checkPublication(
     ...(checked.ok ? [] : checked.faults),
     ...pictureFaults(collection, typed),
     ...(collection.faults?.(typed, { isPage }) ?? []),
-    ...((await effectOf(collection.name)?.faults?.(tx, { id, tenantId, answers: typed })) ?? []),
+    ...((await effectOf(collection.name)?.faults?.(tx, { id, tenantId, now, answers: typed })) ?? []),
     ...sensitiveFaults(collection, draft, setting?.sensitiveWords ?? []),
   ];
   return checked.ok && faults.length === 0

@@ -23,6 +23,7 @@ export default function ContentHubPage({ loaderData }: Route.ComponentProps) {
       <div className={css.head}>
         <h1>{text.title}</h1>
         <div className={css.actions}>
+          <LinkButton to={paths.contentHome()}>{text.home}</LinkButton>
           <LinkButton to={paths.contentUpkeep()}>{text.upkeep}</LinkButton>
           <LinkButton to={paths.contentLinks()}>{text.links}</LinkButton>
           <LinkButton to={paths.contentSetting()}>{text.setting}</LinkButton>

@@ -2,6 +2,7 @@
 export const contentHubText = {
   title: '内容管理',
   description: '门户上各类发布内容',
+  home: '首页栏目',
   setting: '发布规则',
   upkeep: '待维护内容',
   links: '链接检查',
