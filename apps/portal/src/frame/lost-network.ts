@@ -9,14 +9,15 @@ export function waitForNetwork(): void {
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     if (!isPage(input) || methodOf(input, init) !== 'GET') return send(input, init);
+    const { signal } = input instanceof Request ? input : (init ?? {});
     for (;;) {
       try {
-        return await send(input instanceof Request ? input.clone() : input, init);
+        const answer = await send(input instanceof Request ? input.clone() : input, init);
+        if (!isOfTheGateway(answer)) return answer;
       } catch (error) {
-        const { signal } = input instanceof Request ? input : (init ?? {});
         if (signal?.aborted || !(error instanceof TypeError)) throw error;
-        await askAgain(signal ?? null);
       }
+      await askAgain(signal ?? null);
     }
   };
 }
@@ -25,6 +26,10 @@ let isWaiting = false;
 
 const methodOf = (input: RequestInfo | URL, init?: RequestInit): string =>
   (input instanceof Request ? input.method : (init?.method ?? 'GET')).toUpperCase();
+
+/** Something on the way answers that the portal cannot be reached: what the portal says itself has a number. */
+const isOfTheGateway = ({ status, headers }: Response): boolean =>
+  status >= 502 && status <= 504 && !headers.has('x-request-id');
 
 const isPage = (input: RequestInfo | URL): boolean =>
   new URL(input instanceof Request ? input.url : input, location.href).pathname.endsWith('.data');

@@ -32,11 +32,24 @@ export async function orErrorPage<T>(request: Request, work: Promise<T>): Promis
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) throw toLogin(request);
-    const shown: PageError = { message: error.message, requestId: error.requestId };
-    const headers = new Headers();
-    if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(error.retryAfterSeconds));
-    throw data(shown, { status: error.status, headers });
+    const { message, requestId, status, retryAfterSeconds } = error;
+    throw errorPage({ words: message, requestId, status, retryAfterSeconds });
   }
+}
+
+/** The error page of a refused call, to be thrown. */
+export function errorPage({
+  words,
+  requestId,
+  status,
+  retryAfterSeconds,
+}: Pick<CallFailure, 'words' | 'requestId' | 'status'> & {
+  retryAfterSeconds?: number | undefined;
+}) {
+  const shown: PageError = { message: words, requestId };
+  const headers = new Headers();
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
+  return data(shown, { status, headers });
 }
 
 /** Leads whoever is signed in no longer to the login page, which says so, and from there back (spec §8). */

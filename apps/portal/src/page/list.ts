@@ -6,7 +6,7 @@ import { lastPage } from '@yqt/kernel/count';
 import type { Page } from '@yqt/kernel/page';
 import { withQuery } from '../paths.ts';
 import { readQuery } from './address.ts';
-import { attempt, orUnavailable, returnTarget, toLogin, type Outcome } from './api.ts';
+import { attempt, errorPage, orUnavailable, returnTarget, toLogin, type Outcome } from './api.ts';
 import type { LoadedList } from './list-state.ts';
 
 export interface ListDefinition<S extends TObject, P> {
@@ -27,12 +27,13 @@ export async function loadList<S extends TObject, P extends Page<unknown>>(
   return { query, list, search: isPart ? wholeSearch(request) : listSearch(schema, query) };
 }
 
-/** The outcome of a list's call, where the page can go on with it. Throws the redirect to the last page or to the login page, and the 503 page. */
+/** The outcome of a list's call, where the page can go on with it. Throws the redirect to the last page or to the login page, the 503 page, and the 404 page of a list that is none. */
 export async function settleList<P extends Page<unknown>>(
   request: Request,
   list: Outcome<P>,
 ): Promise<Outcome<P>> {
   if (!list.ok && list.error.status === 401) throw toLogin(request);
+  if (!list.ok && list.error.status === MISSING) throw errorPage(list.error);
   await orUnavailable(list);
   if (list.ok && isPastEnd(list.value)) throw redirect(lastAddress(request, list.value));
   return list;
@@ -47,6 +48,8 @@ export function listSearch<S extends TObject>(schema: S, query: Static<S>): stri
   });
   return withQuery('', Object.fromEntries(kept));
 }
+
+const MISSING = 404;
 
 const isPastEnd = ({ records, total, current }: Page<unknown>): boolean =>
   records.length === 0 && total > 0 && current > 1;

@@ -22,6 +22,21 @@ it.each([
   expect([reply.status, reply.headers['allow']]).toEqual([405, allow]);
 });
 
+test('人送来的表单而这一页没有表单、内容不是表单：说明原因的页面，不说系统故障', async () => {
+  const post = (type: string) =>
+    portal.call('POST', '/zct-ee/policy-info', {
+      body: Buffer.from('a=1'),
+      headers: { 'content-type': type, accept: 'text/html' },
+    });
+  const form = await post('application/x-www-form-urlencoded');
+  expect([form.status, form.headers['allow']]).toEqual([405, 'GET, HEAD']);
+  expect(form.text).toContain(ERRORS.METHOD_NOT_ALLOWED.message);
+  expect(form.text).not.toContain('我们已记录');
+  const other = await post('text/weird');
+  expect(other.status).toBe(415);
+  expect(other.text).toContain(ERRORS.UNSUPPORTED_TYPE.message);
+});
+
 test('没有这样的接口仍是 404', async () => {
   expect((await portal.call('DELETE', '/policy/api/no/such')).status).toBe(404);
 });

@@ -211,10 +211,15 @@ async function addPages(
   { domains, cache }: { domains: Domains; cache: PageCache },
 ): Promise<void> {
   const { config, sql, isDevelopment = false } = options;
+  const dropPages = () => {
+    // in this order: a page drawn in between would keep what was
+    domains.published();
+    cache.drop();
+  };
   const listener = await listen(sql, {
     channel: domains.publishChannel,
-    onMessage: () => cache.drop(),
-    onReconnect: () => cache.drop(),
+    onMessage: dropPages,
+    onReconnect: dropPages,
   });
   app.addHook('onClose', () => listener.stop());
   allowSignOnOrigin(config.ssoCasUrl.origin);

@@ -7,7 +7,7 @@ import { cacheKey, createPageCache } from './plugins/page-cache.ts';
 const key = (
   url: string,
   { method = 'GET', ...headers }: { method?: string; cookie?: string; authorization?: string } = {},
-) => cacheKey({ method, url, headers, hostname: 'h' }, { tenantId: 't', origin: 'o' });
+) => cacheKey({ method, url, headers, hostname: 'h' }, { tenantId: 't', origin: 'o', viewer: null });
 
 test('访客页面按其行所列的查询参数缓存，次序不同是同一份', () => {
   expect(key('/zct-ee/policy-info?level=5&keyword=a')).toBe('t o /zct-ee/policy-info?keyword=a&level=5');
@@ -30,8 +30,17 @@ test('没有写明可缓存的页面、没有页面的地址、数据请求、�
   expect(key('/about-us.data')).toBeNull();
   expect(key('/zct-ee/policy-info.data')).toBeNull();
   expect(key('/', { cookie: 'sid=1' })).toBeNull();
+  for (const name of ['sid', '__Host-sid', 'textScale', 'contrast', 'flash'])
+    for (const blank of ['', ' ', '\t'])
+      expect(key('/', { cookie: `a=1; ${name}${blank}=1` }), name + blank).toBeNull();
   expect(key('/', { authorization: 'x' })).toBeNull();
   expect(key('/', { method: 'POST' })).toBeNull();
+});
+
+test('关闭了节日横幅的访客另有一份，名称后有空格的也是', () => {
+  for (const blank of ['', ' ', '\t'])
+    expect(key('/', { cookie: `a=1; holidayOff${blank}=1` })).toBe('t o /? holidayOff');
+  expect(key('/', { cookie: 'a=holidayOff' })).toBe('t o /?');
 });
 
 test('第一位访客在排队时离开，其余等同一页的访客照常得到回答', async () => {

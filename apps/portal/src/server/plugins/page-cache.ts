@@ -23,9 +23,15 @@ export interface CachedPage {
 const KEPT_MS = 5000;
 /** Pages differ by filter; beyond this many the oldest goes. */
 const MAX_PAGES = 500;
-/** Any of these makes a page personal. */
+/** Any of these makes a page personal. What reads cookies leaves out blanks around a name, so a blank before the sign is read too. */
 const PERSONAL_COOKIES =
-  /(?:^|;\s*)(?:__Host-sid|sid|flash|textScale|contrast|enId|signOnState|justSignedIn)=/;
+  /(?:^|;\s*)(?:__Host-sid|sid|flash|textScale|contrast|enId|signOnState|justSignedIn)\s*=/;
+
+/** Says that the banner of a holiday was closed for the day: a page has two faces then, both everybody's. */
+const HOLIDAY_OFF = /(?:^|;\s*)holidayOff\s*=/;
+
+const faceOf = ({ headers: { cookie } }: Asked): string =>
+  cookie && HOLIDAY_OFF.test(cookie) ? ' holidayOff' : '';
 
 interface Asked {
   method: string;
@@ -45,22 +51,22 @@ export const plainAddress = (asked: Asked): string | null =>
   asked.headers.accept !== PAGE_STATE &&
   asked.headers['sec-purpose'] === undefined &&
   asked.headers['tenanthost'] === undefined
-    ? `${asked.hostname} ${asked.url}`
+    ? `${asked.hostname} ${asked.url}${faceOf(asked)}`
     : null;
 
 /** The key of a request, or null where its answer may not be shared. */
 export function cacheKey(
   request: Asked,
-  { tenantId, origin }: Pick<Visit, 'tenantId' | 'origin'>,
+  { tenantId, origin, viewer }: Pick<Visit, 'tenantId' | 'origin' | 'viewer'>,
 ): string | null {
-  if (!isAnybody(request)) return null;
+  if (viewer !== null || !isAnybody(request)) return null;
   const { pathname, searchParams } = new URL(request.url, 'http://page');
   // the row of a page says whether it may be kept and what it reads of its query: so the key space stays bounded
   const cache = pathname.endsWith('.data') ? undefined : pageOf(pathname)?.cache;
   if (!cache || request.url.length > 500) return null;
   if ([...searchParams.keys()].some((name) => !cache.includes(name))) return null;
   searchParams.sort();
-  return `${tenantId} ${origin} ${pathname}?${searchParams.toString()}`;
+  return `${tenantId} ${origin} ${pathname}?${searchParams.toString()}${faceOf(request)}`;
 }
 
 export interface PageCache {

@@ -13,6 +13,7 @@ import type * as EntryServer from '../../entry.server.tsx';
 import { PAGE_STATE } from '../../page/state-type.ts';
 import { needsSignIn, pageOf } from '../../page-of.ts';
 import { FLASH_COOKIE } from '../../page/flash.ts';
+import { appError } from '@yqt/kernel/errors';
 import { BACKEND_RETRY_SECONDS, missing, sendError } from '../errors.ts';
 import type { CookieOptions } from '../../visit.ts';
 import { cookieOptions } from './call-context.ts';
@@ -88,7 +89,7 @@ async function servePage(
   if (isPrefetch(request) && !isReadyToRead(request, pathname))
     return reply.code(503).header('cache-control', 'no-store').send('');
   const fault = request.method === 'POST' ? await formFault(request) : null;
-  if (fault !== null) return reply.code(fault).header('cache-control', 'no-store').send('');
+  if (fault !== null) return sendError(appError(fault), request, reply);
   if (request.method === 'POST' && isSignOut(request)) {
     await options.signOn.endSession(request, bodyText(request));
     return reply.code(200).header('cache-control', 'no-store').send('');
@@ -107,18 +108,21 @@ async function servePage(
   return answer(app, options, request, reply);
 }
 
-/** The status that a post is refused with: 415 where it is no browser's form, 400 where it is a broken one; null for a good one. */
-async function formFault({ headers, body }: FastifyRequest): Promise<400 | 415 | null> {
+/** Why a post is refused: it is no browser's form, or a broken one; null for a good one. */
+async function formFault({
+  headers,
+  body,
+}: FastifyRequest): Promise<'UNSUPPORTED_TYPE' | 'BAD_REQUEST' | null> {
   const type = headers['content-type'] ?? '';
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return null;
-  if (!/^multipart\/form-data\b/i.test(type)) return 415;
+  if (!/^multipart\/form-data\b/i.test(type)) return 'UNSUPPORTED_TYPE';
   try {
     await new Response(Buffer.isBuffer(body) ? new Uint8Array(body) : null, {
       headers: { 'content-type': type },
     }).formData();
     return null;
   } catch {
-    return 400;
+    return 'BAD_REQUEST';
   }
 }
 
@@ -158,9 +162,9 @@ async function answer(
     const address = page && !isCountedApart(request) ? plainAddress(request) : null;
     if (address !== null) options.cache.remember(address, key);
     if (page) return isState ? sendKeptState(page, request, reply) : sendCached(page, request, reply);
-    if (unkept) return sendRendered(unkept, options, reply);
+    if (unkept) return sendRendered(unkept, options, { request, reply });
   }
-  return sendRendered(await render(app, options, request), options, reply);
+  return sendRendered(await render(app, options, request), options, { request, reply });
 }
 
 /** Its row counts it in a class of its own: that one is for every request. */
@@ -298,11 +302,16 @@ function sendBody(
   return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(body);
 }
 
+const METHOD_NOT_ALLOWED = 405;
+
 function sendRendered(
   { response, nonce }: Rendered,
   { isDevelopment }: PagesOptions,
-  reply: FastifyReply,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): FastifyReply {
+  // a page without a form: what the router says of it is a fault of the portal's, without what may be asked
+  if (response.status === METHOD_NOT_ALLOWED)
+    return sendError(appError('METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD'] }), request, reply);
   if (!isDevelopment)
     reply.header('content-security-policy', contentPolicy(`'nonce-${nonce}' 'strict-dynamic'`));
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store');
