@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import type { Answers } from '@yqt/forms/answers';
 import type { FormDefinition } from '@yqt/forms/form';
 import { DateText, Id, InstantText, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
+import { CaseMaterial } from './materials/material-shapes.rules.ts';
 
 /** Answers to any form: an object whose names the form's own check knows, and whose values it reads. */
 export const AnswersInput = Type.Unsafe<Record<string, unknown>>({
@@ -142,55 +143,6 @@ export type CaseWarning = Static<typeof CaseWarning>;
 /** One difference of two snapshots, in words. */
 const AnswerChange = Type.Object({ path: Text, field: Text, label: Text, before: Text, after: Text });
 
-const MaterialFile = Type.Object({
-  fileId: Id,
-  name: Text,
-  size: Type.Integer(),
-  addedAt: InstantText,
-  validUntil: Nullable(DateText),
-  isFromVault: Type.Boolean(),
-  /** Only what is clean can be opened. */
-  scan: OneOf(['clean', 'waiting', 'infected']),
-});
-
-/** A file that the reader has begun to send. */
-const MaterialUpload = Type.Object({
-  id: Id,
-  name: Text,
-  size: Type.Integer(),
-  /** Bytes that have come, and their CRC-32. */
-  received: Type.Integer(),
-  crc: Type.Integer(),
-  /** The file whose place it takes. */
-  replaces: Nullable(Id),
-});
-
-/** An item of the checklist with its limits and files. */
-export const CaseMaterial = Type.Object({
-  code: Text,
-  label: Text,
-  isRequired: Type.Boolean(),
-  /** Of MATERIAL_TYPE; null = any. */
-  type: Nullable(Text),
-  hint: Text,
-  /** Ends of names, with the dot; none = whatever may be uploaded. */
-  accept: Type.Array(Text),
-  /** Files at most. */
-  most: Type.Integer(),
-  /** Of one file. */
-  maxMb: Type.Integer(),
-  hasTemplate: Type.Boolean(),
-  hasSample: Type.Boolean(),
-  /** The reader may attach and remove. */
-  isOpen: Type.Boolean(),
-  files: Type.Array(MaterialFile),
-  /** What was replaced or removed; to officers only what was filed once. */
-  past: Type.Array(MaterialFile),
-  /** The reader's own that broke off. */
-  uploads: Type.Array(MaterialUpload),
-});
-export type CaseMaterial = Static<typeof CaseMaterial>;
-
 /** A paper that was issued, by the number on it. */
 export const CasePaper = Type.Object({
   id: Id,
@@ -285,6 +237,8 @@ export const CaseFile = Type.Object({
   seal: Nullable(CaseSeal),
   /** What a correction may name. */
   items: Type.Array(Type.Object({ item: Text, label: Text })),
+  /** The event by which what a department verified is recorded; null = not now, or not by whoever reads. */
+  materialCheck: Nullable(Text),
   /** What the newest snapshot changed of the one before. */
   changes: Type.Array(AnswerChange),
   corrections: Type.Array(CaseCorrection),

@@ -40,6 +40,8 @@ export {
   Reason,
   Version,
 } from './case-shapes.rules.ts';
+export { OBTAIN_WAYS } from './materials/material-shapes.rules.ts';
+export type { ObtainWay } from './materials/material-shapes.rules.ts';
 
 // what a kind offers its applicants
 export { enterpriseCalls } from './own/contract.ts';

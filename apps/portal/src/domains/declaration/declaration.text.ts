@@ -177,6 +177,16 @@ export const checklistHint = (given: {
 export const deferredText = (names: readonly string[]): string =>
   `容缺材料尚未补交：${names.join('、')}。请先要求补正，补交后再作决定`;
 
+export const byDepartmentText = (department: string): string => `由${department}核验，无需提交`;
+export const promisedText = (at: string): string => `已承诺（${at.slice(0, 16)}）`;
+export const uncheckedText = (names: readonly string[]): string =>
+  `部门核验结果尚未登记：${names.join('、')}。请先在材料清单中逐项登记，再作决定`;
+export const NOT_BY_DEPARTMENT = '本件没有这项由部门核验的材料，请刷新后再登记';
+export const differsMessage = (subject: string, note: string) => ({
+  title: `${subject}：部门核验结果不符`,
+  body: `${note}\n详情见申报详情的材料清单，如有疑问请联系经办部门。`,
+});
+
 /** Names of files in the package of an archived declaration. */
 export const archivedText = {
   declaration: '申报',

@@ -1,5 +1,6 @@
 // 项目申报 as a machine. Which of its nodes a project has, the project's chain says: every way on has all that may follow.
 import { defineWorkflow } from '@yqt/workflow/workflow';
+import { materialCheckEvent } from './material-check.rules.ts';
 import { followEvent, RATED_STATES } from './rating.rules.ts';
 
 /** What a review may lead to where it is the last one. */
@@ -135,13 +136,14 @@ export const declareWorkflow = defineWorkflow({
       actors: ['system'],
       correction: 'expire',
     },
+    check_material: materialCheckEvent(['submitted', ...REVIEWING]),
     pass_first: {
       label: '初审通过',
       from: ['first_review'],
       to: AFTER_FIRST,
       actors: ['first-reviewer'],
       form: 'declare-opinion',
-      guards: ['verified', 'withdrawal', 'deferred'],
+      guards: ['verified', 'withdrawal', 'deferred', 'checkedMaterials'],
       isDecision: true,
       tone: 'primary',
     },
@@ -150,6 +152,7 @@ export const declareWorkflow = defineWorkflow({
       from: ['joint_review'],
       to: 'stay',
       actors: ['joint-reviewer'],
+      guards: ['checkedMaterials'],
       isDecision: true,
       closesOwnTask: true,
       isBatch: true,
@@ -172,7 +175,7 @@ export const declareWorkflow = defineWorkflow({
       to: AFTER_SITE,
       actors: ['first-reviewer'],
       form: 'declare-site-check',
-      guards: ['siteCheck'],
+      guards: ['siteCheck', 'lastCheck'],
       tone: 'primary',
     },
     record_audit: {
@@ -181,7 +184,7 @@ export const declareWorkflow = defineWorkflow({
       to: AFTER_AUDIT,
       actors: ['first-reviewer'],
       form: 'declare-third-party',
-      guards: ['audited'],
+      guards: ['audited', 'lastCheck'],
       tone: 'primary',
     },
     pass_expert: {
@@ -189,7 +192,7 @@ export const declareWorkflow = defineWorkflow({
       from: ['expert_review'],
       to: AFTER_EXPERT,
       actors: ['first-reviewer'],
-      guards: ['experts'],
+      guards: ['experts', 'checkedMaterials'],
       tone: 'primary',
     },
     experts_done: {
@@ -221,7 +224,7 @@ export const declareWorkflow = defineWorkflow({
       to: AFTER_FINAL,
       actors: ['final-reviewer'],
       form: 'declare-decision',
-      guards: ['verified', 'withdrawal', 'deferred'],
+      guards: ['verified', 'withdrawal', 'deferred', 'checkedMaterials'],
       isDecision: true,
       tone: 'primary',
     },

@@ -1,6 +1,7 @@
 // The shapes in which projects and declarations are answered.
 import Type, { type Static } from 'typebox';
 import { DateText, Id, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
+import { OBTAIN_WAYS } from '../casework/contract.ts';
 import { WINDOW_STATES } from '@yqt/kernel/window';
 
 const Text = Type.String();
@@ -53,6 +54,11 @@ export const MaterialView = Type.Object({
   needsSeal: Type.Boolean(),
   isRequired: Type.Boolean(),
   note: Text,
+  obtainBy: OneOf(OBTAIN_WAYS),
+  /** 部门核验: who verifies it. */
+  department: Nullable(Text),
+  /** 告知承诺: what is promised. */
+  promise: Nullable(Text),
 });
 
 /** A published file. */

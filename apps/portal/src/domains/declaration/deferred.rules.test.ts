@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defineForm } from '@yqt/forms/form';
 import { treesHeld } from '@yqt/forms/trees-held';
 import type { RuleTree } from '@yqt/rules/tree';
-import { askedNames, deferredOpen } from './deferred.rules.ts';
+import { askedOnes, deferredOpen, mayDefer, verifiedByDepartment } from './deferred.rules.ts';
 import type { ProjectMaterial } from './project-shape.rules.ts';
 
 const material = (code: string, more: Partial<ProjectMaterial> = {}): ProjectMaterial => ({
@@ -33,10 +33,26 @@ const missing = (
   materials: ProjectMaterial[],
   { redemption = 'apply', attached = [] as string[], filed = {} } = {},
 ) =>
-  askedNames(
+  askedOnes(
     deferredOpen({ redemption, materials }, new Set(attached)),
     treesHeld(form, filed, { on: '2026-11-23', codes: null }),
-  );
+  ).map(({ name }) => name);
+
+test('部门核验与告知承诺没有可以后补的文件', () => {
+  const project = { redemption: 'apply' };
+  expect(mayDefer(project, material('a', { obtainBy: 'vault' }))).toBe(true);
+  expect(mayDefer(project, material('a', { obtainBy: 'department' }))).toBe(false);
+  expect(mayDefer(project, material('a', { obtainBy: 'promise' }))).toBe(false);
+});
+
+test('须由部门核验的只是部门核验而且要的', () => {
+  const materials = [
+    material('a'),
+    material('b', { obtainBy: 'department' }),
+    material('c', { obtainBy: 'department', required: false }),
+  ];
+  expect(verifiedByDepartment({ materials }).map(({ code }) => code)).toEqual(['b']);
+});
 
 test('容缺的必交材料没有补交的，逐项说出名称', () => {
   expect(missing([material('a'), material('b')], { attached: ['b'] })).toEqual(['材料a']);

@@ -85,6 +85,10 @@ export function stateAfter(nodes: readonly ChainNode[], done: NodeKind | null): 
 export const isLastReview = (nodes: readonly ChainNode[], kind: NodeKind): boolean =>
   nodes.findLast((node) => REVIEWS.has(node.kind))?.kind === kind;
 
+/** Whether a review is still to come after a node. */
+export const isReviewedAfter = (nodes: readonly ChainNode[], done: NodeKind): boolean =>
+  nodes.some(({ kind }) => REVIEWS.has(kind) && NODE_KINDS.indexOf(kind) > NODE_KINDS.indexOf(done));
+
 /** Whether any node reviews: a chain without one decides nothing. */
 export const hasReview = (nodes: readonly ChainNode[]): boolean =>
   nodes.some(({ kind }) => REVIEWS.has(kind));

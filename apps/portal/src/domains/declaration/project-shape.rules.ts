@@ -1,5 +1,6 @@
 // A declarable project as it is stored and shown.
 import type { RuleTree } from '@yqt/rules/tree';
+import type { ObtainWay } from '../casework/contract.ts';
 import type { ChainNode } from './node-chain.rules.ts';
 
 /** A form to fill in by hand, or an example. */
@@ -23,6 +24,12 @@ export interface ProjectMaterial {
   maxMb?: number;
   template?: Paper;
   sample?: Paper;
+  /** Absent = uploaded. */
+  obtainBy?: ObtainWay;
+  /** 部门核验: who verifies it. */
+  verifyBy?: string;
+  /** 告知承诺: what the applicant promises. */
+  promise?: string;
   /** May be taken from the vault. */
   fromVault?: boolean;
   /** 容缺: working days in which it may be handed in later. */

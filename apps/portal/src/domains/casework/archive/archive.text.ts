@@ -45,6 +45,7 @@ export const RECORDS = {
   seconds: '双人复核.json',
   notes: '内部备注.json',
   tasks: '任务.json',
+  promises: '告知承诺.json',
   entry: '窗口代录.json',
   parties: '授权查阅.json',
   partyReads: '查阅记录.json',

@@ -29,3 +29,6 @@ export const LIGHTS = { none: '无期限', calm: '期限内', soon: '临期', ov
 
 /** Fen as 元 with two places; empty where there is none. */
 export const yuan = (fen: number | null): string => (fen === null ? '' : (fen / 100).toFixed(2));
+
+/** The same as people read it: 「600,000.00」. */
+export const yuanGrouped = (fen: number | null): string => yuan(fen).replace(/\B(?=(?:\d{3})+\.)/g, ',');

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { MOST_PHOTOS, PieceUpload } from '../../file/contract.ts';
-import { Code, DateText, Done, Id, Input, Line, OneOf } from '@yqt/kernel/schema';
+import { Code, DateText, Done, Id, Input, Line, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
 
 const place = { id: Id, code: Code };
 
@@ -61,6 +61,19 @@ export const materialContract = {
     rate: 'write',
     summary: '移除一份材料；记录保留',
     input: Input({ ...place, fileId: Id }),
+    output: Done,
+  }),
+  promiseMaterial: defineEndpoint({
+    method: 'POST',
+    path: '/policy/api/case/{id}/material/promise',
+    access: 'member',
+    rate: 'write',
+    summary: '告知承诺：确认一项材料的承诺内容，不再提交文件；text 为 null 时收回',
+    input: Input({
+      ...place,
+      /** The words as they were read. */
+      text: Nullable(Lines({ minLength: 1, maxLength: 1000 })),
+    }),
     output: Done,
   }),
   keepMaterial: defineEndpoint({

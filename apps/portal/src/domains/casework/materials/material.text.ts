@@ -12,3 +12,18 @@ export const mostFilesText = (label: string, most: number): string => `${label}�
 export const expiredText = (title: string, on: string): string =>
   `材料库中的「${title}」已于 ${on} 到期，请先更新`;
 export const PHOTOS_USED = '这些照片已经合成过，请刷新后查看';
+export const NOT_UPLOADED = {
+  department: '这项材料由部门核验，无需提交',
+  promise: '这项材料实行告知承诺，请确认承诺内容，无需上传文件',
+  vault: '这项材料须从材料库选用，请先存入材料库',
+} as const;
+export const NO_PROMISE = '这项材料不实行告知承诺';
+export const NO_PROMISE_TEXT = '承诺内容已变化，请刷新后重新阅读并确认';
+export const promiseMissingText = (label: string): string => `请阅读并确认${label}的承诺`;
+export const vaultMissingText = (label: string): string => `请从材料库选用${label}，材料库中没有的先存入`;
+/** The items without a file, as they are printed. */
+export const waysText = {
+  title: '告知承诺与部门核验',
+  department: (department: string): string => `由${department}核验，无需提交`,
+  promised: (words: string, at: string): string => `已承诺（${at.slice(0, 16)}）：${words}`,
+} as const;

@@ -5,7 +5,8 @@ import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
 import { Code, DateText, Done, Id, Input, InstantText, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
-import { CaseMaterial, ReadSections, Version } from '../case-shapes.rules.ts';
+import { ReadSections, Version } from '../case-shapes.rules.ts';
+import { CaseMaterial } from '../materials/material-shapes.rules.ts';
 import { OFFICERS } from '../desk/contract.ts';
 
 const desk = '/policy/api/manager/case';

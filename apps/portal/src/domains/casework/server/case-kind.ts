@@ -10,6 +10,7 @@ import type { EventOf, StateOf, Workflow } from '@yqt/workflow/workflow';
 import type { Static } from 'typebox';
 import type { ArchiveTerms } from '../archive/archive.rules.ts';
 import type { ReadSections } from '../case-shapes.rules.ts';
+import type { ObtainWay } from '../materials/material-shapes.rules.ts';
 import type { CaseRow } from './case.sql.ts';
 
 /** A form to fill in by hand, or an example: a stored file, or words that become a docx. */
@@ -29,6 +30,12 @@ export interface MaterialItem {
   /** Of MATERIAL_TYPE: what of the vault may stand here. Absent = anything. */
   type?: string;
   hint?: string;
+  /** Absent = uploaded. */
+  obtainBy?: ObtainWay;
+  /** 部门核验: who verifies it. */
+  department?: string;
+  /** 告知承诺: what is promised. */
+  promise?: string;
   /** Ends of names, with the dot; absent = whatever may be uploaded. */
   accept?: readonly string[];
   /** Files at most; absent = 5. */
@@ -182,6 +189,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   submitBy?: 'admin' | 'handler';
   /** Roles that read every case of the kind within their scope and act in none, beside auditors. */
   readers?: readonly string[];
+  /** The event that records what a department verified, with `materialCheckForm`; absent = its materials are verified by none. */
+  materialCheck?: EventOf<W>;
   /** Who else may read a case by consent or assignment, by role; absent = nobody. */
   parties?: Readonly<Record<string, PartyView>>;
   /** Reasons that negative outcomes choose from, by code. */
@@ -273,8 +282,9 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
 /** A kind as casework holds it: of any form, any workflow. */
 export interface CaseKind extends Omit<
   CaseKindOf<FormDefinition, Workflow>,
-  'choose' | 'effects' | 'messageOf' | 'papers' | 'tasksOf'
+  'choose' | 'effects' | 'materialCheck' | 'messageOf' | 'papers' | 'tasksOf'
 > {
+  materialCheck?: string;
   papers?: Readonly<Record<string, OwnPaper | ((to: string) => OwnPaper | null)>>;
   choose?: Readonly<Record<string, (tx: Tx, step: Omit<Step, 'to'>) => Promise<string>>>;
   effects?: Readonly<Record<string, (tx: Tx, step: Step) => Promise<void>>>;

@@ -16,7 +16,7 @@ import {
   type NoteRow,
   type SnapshotRow,
 } from './history.sql.ts';
-import { selectMaterials, type MaterialRow } from './material.sql.ts';
+import { selectMaterials, selectPromises, type MaterialRow, type PromiseRow } from './material.sql.ts';
 import { selectTasks, type TaskRow } from './task.sql.ts';
 
 /** What both sides read. */
@@ -27,6 +27,7 @@ export interface SharedRows {
   events: EventRow[];
   years: HolidayYearRow[];
   materials: MaterialRow[];
+  promises: PromiseRow[];
   papers: PaperRow[];
   snapshots: SnapshotRow[];
 }
@@ -41,6 +42,7 @@ const besideParts = (db: Db, { id, tenantId }: Place) => ({
   events: part(selectEvents(db, id), 'at'),
   years: part(selectHolidayYears(db, tenantId), 'updatedAt'),
   materials: part(selectMaterials(db, id), 'addedAt', 'removedAt'),
+  promises: part(selectPromises(db, id), 'givenAt'),
   papers: part(selectPapers(db, id), 'issuedAt', 'voidedAt'),
   snapshots: part(selectSnapshots(db, id), 'takenAt'),
 });

@@ -2,6 +2,9 @@
 import type { Db } from '@yqt/database/sql';
 import { readSections, type ReadSection } from '@yqt/forms/read-sections';
 import type { CaseKind } from './case-kind.ts';
+import type { CaseRow } from './case.sql.ts';
+import type { AskedMaterial } from './materials.ts';
+import { waySections } from './promises.ts';
 
 /** The answers in sections, as `readSections` is asked for them, then the kind's own. */
 export const caseSections = async (
@@ -13,9 +16,13 @@ export const caseSections = async (
   ...((await kind.sectionsOf?.(db, found.id)) ?? []),
 ];
 
-/** The same as the issued form has them: of the kind's own, what is printed alone. */
+/** The same as the issued form has them: what was promised and is verified in the place of files, and of the kind's own, what is printed alone. */
 export const printedSections = async (
   db: Db,
-  { kind, found }: { kind: CaseKind; found: { id: string } },
+  { kind, found, materials }: { kind: CaseKind; found: CaseRow; materials: readonly AskedMaterial[] },
   answers: Parameters<typeof readSections>,
-): Promise<ReadSection[]> => [...readSections(...answers), ...((await kind.printed?.(db, found.id)) ?? [])];
+): Promise<ReadSection[]> => [
+  ...readSections(...answers),
+  ...(await waySections(db, { found, materials })),
+  ...((await kind.printed?.(db, found.id)) ?? []),
+];

@@ -89,15 +89,19 @@ export const eventsOf = (kind: CaseKind, rows: readonly EventRow[]): CaseEvent[]
     reason,
   }));
 
-/** What a correction may name: the form's fields, then the files. */
+/** What a department verifies is nobody's to correct. */
+export const pinnable = <M extends Pick<MaterialItem, 'obtainBy'>>(materials: readonly M[]): M[] =>
+  materials.filter(({ obtainBy }) => obtainBy !== 'department');
+
+/** What a correction may name: the form's fields, then the files and promises. */
 export const checklistOf = (
   form: FormDefinition,
-  materials: readonly Pick<MaterialItem, 'code' | 'label'>[],
+  materials: readonly Pick<MaterialItem, 'code' | 'label' | 'obtainBy'>[],
 ): { item: string; label: string }[] => [
   ...fieldsOf(form)
     .filter(({ kind }) => kind !== 'note' && kind !== 'computed')
     .map(({ name, label }) => ({ item: `field:${name}`, label })),
-  ...materials.map(({ code, label }) => ({ item: `material:${code}`, label })),
+  ...pinnable(materials).map(({ code, label }) => ({ item: `material:${code}`, label })),
 ];
 
 /** A correction with the words for what it names. */

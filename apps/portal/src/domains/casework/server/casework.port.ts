@@ -36,3 +36,4 @@ export {
 } from './subject-cases.sql.ts';
 export { peopleOf } from '../opinion/server/department-people.ts';
 export { formFaults, formVersions, publishForm, saveFormDraft } from './form-drafts.ts';
+export { CHECK_RESULTS, isLacking, materialCheckForm } from '../materials/material.rules.ts';

@@ -51,24 +51,29 @@ export interface SnapshotRow {
   answers: StoredAnswers;
   /** The files that it names. */
   materials: { code: string; fileId: string; sha256: string }[];
+  /** What was promised in the place of files, as it was read. */
+  promises: { id: string; code: string; text: string; at: string }[];
   takenAt: string;
 }
 
-/** Row: 1, with the files that the case has now. */
+/** Row: 1, with the files and promises that the case has now. */
 export const insertSnapshot = (db: Db, s: { caseId: string; answers: StoredAnswers; now: Date }) => db<
   { n: number }[]
 >`
-  insert into casework.snapshot (case_id, n, form_code, form_version, answers, materials, taken_at)
+  insert into casework.snapshot (case_id, n, form_code, form_version, answers, materials, promises, taken_at)
   select c.id, coalesce((select max(n) from casework.snapshot where case_id = c.id), 0) + 1, c.form_code,
     c.form_version, ${jsonb(db, s.answers)},
     coalesce((select jsonb_agg(jsonb_build_object('code', m.code, 'fileId', m.file_id, 'sha256', m.sha256)
       order by m.code, m.added_at) from casework.material m where m.case_id = c.id and m.removed_at is null), '[]'),
+    coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'code', p.code, 'text', p.text,
+      'at', to_char(p.given_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')) order by p.code)
+      from casework.material_promise p where p.case_id = c.id and p.ended_at is null), '[]'),
     ${s.now}
   from casework.case_file c where c.id = ${s.caseId}::uuid returning n`;
 
 /** Rows: ≤ 50, the newest first. */
 export const selectSnapshots = (db: Db, caseId: string) => db<SnapshotRow[]>`
-  select n, form_code as "formCode", form_version as "formVersion", answers, materials,
+  select n, form_code as "formCode", form_version as "formVersion", answers, materials, promises,
     taken_at as "takenAt"
   from casework.snapshot where case_id = ${caseId}::uuid order by n desc limit 50`;
 

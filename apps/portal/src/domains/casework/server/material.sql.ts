@@ -49,6 +49,33 @@ export const endMaterial = (
   where case_id = ${m.caseId}::uuid and code = ${m.code} and file_id = ${m.fileId}::uuid and removed_at is null
   returning file_id as "fileId"`;
 
+/** 告知承诺 in the place of a file. */
+export interface PromiseRow {
+  id: string;
+  code: string;
+  /** As it was read. */
+  text: string;
+  givenAt: string;
+}
+
+/** Rows: ≤ 200, those that stand. */
+export const selectPromises = (db: Db, caseId: string) => db<PromiseRow[]>`
+  select id, code, text, given_at as "givenAt" from casework.material_promise
+  where case_id = ${caseId}::uuid and ended_at is null order by code limit 200`;
+
+/** The row stays as history. */
+export const endPromise = (db: Db, p: { caseId: string; code: string; now: Date }) => db`
+  update casework.material_promise set ended_at = ${p.now}
+  where case_id = ${p.caseId}::uuid and code = ${p.code} and ended_at is null`;
+
+/** The caller holds the case's lock and has ended the one before. */
+export const insertPromise = (
+  db: Db,
+  p: { id: string; caseId: string; code: string; text: string; by: string; now: Date },
+) => db`
+  insert into casework.material_promise (id, case_id, code, text, given_by, given_at)
+  values (${p.id}::uuid, ${p.caseId}::uuid, ${p.code}, ${p.text}, ${p.by}::uuid, ${p.now})`;
+
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-22T04:00:00Z');
 const row = { caseId: ID, code: 'c', fileId: ID, by: ID, now: NOW };
@@ -60,4 +87,7 @@ export const samples = {
     [{ ...row, name: 'a.pdf', size: 1, sha256: 'x', vaultId: ID, validUntil: '2027-01-01' }],
   ],
   endMaterial: [[row]],
+  selectPromises: [[ID]],
+  endPromise: [[{ caseId: ID, code: 'c', now: NOW }]],
+  insertPromise: [[{ id: ID, caseId: ID, code: 'c', text: 't', by: ID, now: NOW }]],
 };

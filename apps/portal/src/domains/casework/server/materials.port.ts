@@ -2,6 +2,9 @@
 import { transaction, type Db } from '@yqt/database/sql';
 import { attachMaterial, removeMaterial } from '../materials/server/attach-material.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
+import type { CaseKind } from './case-kind.ts';
+import { selectEvents } from './history.sql.ts';
+import { checksOf } from './promises.ts';
 import { selectMaterials } from './material.sql.ts';
 
 /** Puts uploaded files in the place of those that are there; what is in both stays. Throws what attaching throws. */
@@ -21,6 +24,10 @@ export async function replaceMaterials(
       if (!known.has(fileId)) await attachMaterial(deps, caller, { id, code, fileId });
   });
 }
+
+/** Codes of the materials of which it is recorded what a department's verification came to. */
+export const checkedCodes = async (db: Db, kind: Pick<CaseKind, 'materialCheck'>, caseId: string) =>
+  new Set(checksOf(kind, await selectEvents(db, caseId)).keys());
 
 /** Codes of the checklist under which a case has a file now. */
 export async function attachedCodes(db: Db, caseId: string): Promise<Set<string>> {

@@ -10,14 +10,15 @@ import type { FieldError } from '@yqt/kernel/errors';
 import type { RuleTree } from '@yqt/rules/tree';
 import { unfinishedUploads } from '../../file/pieces/server/pieces.port.ts';
 import { fileScans, MAX_FILE_BYTES, MAX_MATERIAL_BYTES } from '../../file/server/file-names.port.ts';
-import type { CaseMaterial } from '../case-shapes.rules.ts';
-import { mostFilesText } from '../materials/material.text.ts';
+import type { CaseMaterial, ObtainWay } from '../materials/material-shapes.rules.ts';
+import { mostFilesText, promiseMissingText, vaultMissingText } from '../materials/material.text.ts';
 import { closedMaterialText, missingMaterialText } from '../casework.text.ts';
 import { mayFill, type Filling } from './actor-of.ts';
 import type { CaseKind, MaterialItem, Subject } from './case-kind.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { CorrectionRow } from './correction.sql.ts';
-import { selectMaterials, type MaterialRow } from './material.sql.ts';
+import type { SnapshotRow } from './history.sql.ts';
+import { selectMaterials, selectPromises, type MaterialRow } from './material.sql.ts';
 
 const MOST = 5;
 const MEGABYTE = 1024 * 1024;
@@ -28,9 +29,13 @@ const MAX_MB = MAX_MATERIAL_BYTES / MEGABYTE;
 /** An item of the checklist for these answers, with what is left open said. */
 export interface AskedMaterial extends MaterialItem {
   isRequired: boolean;
+  obtainBy: ObtainWay;
   most: number;
   maxMb: number;
 }
+
+/** When each promise that stands was given, with its words, by the item's code. */
+export type Promises = ReadonlyMap<string, { text: string; at: string }>;
 
 /** What a case asks for beside its answers. */
 export interface Asked {
@@ -106,53 +111,72 @@ export function askedFor(
       .map((item) => ({
         ...item,
         isRequired: isSo(item.required),
+        obtainBy: item.obtainBy ?? 'upload',
         most: item.most ?? MOST,
         maxMb: Math.min(item.maxMb ?? USUAL_MB, MAX_MB),
       })),
   };
 }
 
-/** A fault for every required item without a file, and for every one with more than it takes: the checklist may have changed since. */
+/** A fault for every required item without a file or a promise, and for every one with more than it takes: the checklist may have changed since. */
 export async function materialFaults(
   tx: Tx,
   caseId: string,
-  materials: readonly AskedMaterial[],
+  { materials, promised }: { materials: readonly AskedMaterial[]; promised: Pick<Promises, 'has'> },
 ): Promise<FieldError[]> {
   if (materials.length === 0) return [];
   const files = Map.groupBy((await selectMaterials(tx, caseId)).filter(isThere), ({ code }) => code);
-  return materials.flatMap(({ code, label, isRequired, most }) => {
+  return materials.flatMap(({ code, label, isRequired, most, obtainBy }) => {
     const count = files.get(code)?.length ?? 0;
     const field = `materials.${code}`;
-    if (isRequired && count === 0) return [{ field, errorMessage: missingMaterialText(label) }];
+    if (obtainBy === 'department') return [];
+    if (obtainBy === 'promise')
+      return isRequired && !promised.has(code) ? [{ field, errorMessage: promiseMissingText(label) }] : [];
+    const missing = obtainBy === 'vault' ? vaultMissingText : missingMaterialText;
+    if (isRequired && count === 0) return [{ field, errorMessage: missing(label) }];
     return count > most ? [{ field, errorMessage: mostFilesText(label, most) }] : [];
   });
 }
 
 const isThere = ({ removedAt }: MaterialRow): boolean => removedAt === null;
 
-/** The items whose files are no longer those that were filed. */
-export async function changedMaterials(
-  tx: Tx,
-  caseId: string,
-  filed: readonly { code: string; fileId: string }[],
-): Promise<string[]> {
-  const now = (await selectMaterials(tx, caseId)).filter(isThere);
-  const setOf = (rows: readonly { code: string; fileId: string }[], code: string) =>
-    rows
-      .filter((row) => row.code === code)
-      .map(({ fileId }) => fileId)
+/** What was filed beside the answers. */
+type Filed = Pick<SnapshotRow, 'materials' | 'promises'>;
+
+/** The items whose files or promises are no longer those that were filed. */
+export async function changedMaterials(tx: Tx, caseId: string, filed: Filed): Promise<string[]> {
+  const files = (await selectMaterials(tx, caseId)).filter(isThere);
+  const promises = await selectPromises(tx, caseId);
+  const now = idsByItem({ materials: files, promises });
+  const before = idsByItem(filed);
+  const setOf = (ids: ReadonlyMap<string, { id: string }[]>, code: string) =>
+    (ids.get(code) ?? [])
+      .map(({ id }) => id)
       .toSorted()
       .join();
-  const codes = new Set([...now, ...filed].map(({ code }) => code));
-  return [...codes].filter((code) => setOf(now, code) !== setOf(filed, code));
+  return [...new Set([...now.keys(), ...before.keys()])].filter(
+    (code) => setOf(now, code) !== setOf(before, code),
+  );
 }
+
+const idsByItem = ({
+  materials,
+  promises,
+}: {
+  materials: readonly { code: string; fileId: string }[];
+  promises: readonly { code: string; id: string }[];
+}) =>
+  Map.groupBy(
+    [...materials.map(({ code, fileId }) => ({ code, id: fileId })), ...promises],
+    ({ code }) => code,
+  );
 
 /** The second line behind attaching and removing: what a correction left closed is what was filed. */
 export async function closedMaterialFaults(
   tx: Tx,
   given: {
     caseId: string;
-    filed: readonly { code: string; fileId: string }[];
+    filed: Filed;
     correction: Pick<CorrectionRow, 'items'>;
     materials: readonly AskedMaterial[];
   },
@@ -189,9 +213,13 @@ export const uploadPurpose = (caseId: string, code: string, replaces: string | n
   `case ${caseId} ${code}${replaces === null ? '' : ` ${replaces}`}`;
 
 /** Who reads: the owner sees what they have put together and may change, officers what was filed. */
-export type MaterialReader =
-  | { may: (code: string) => boolean; accountId: string | null }
-  | { filed: readonly { code: string; fileId: string }[][] };
+export type MaterialReader = {
+  promises: Promises;
+  checks: ReadonlyMap<string, NonNullable<CaseMaterial['check']>>;
+} & (
+  | { may: (code: string) => boolean; accountId: string | null; isWindow: boolean }
+  | { filed: readonly { code: string; fileId: string }[][] }
+);
 
 /** The checklist with its files, what was filed of items that are no longer asked for, too. */
 export async function materialView(
@@ -222,18 +250,47 @@ export async function materialView(
       isRequired: item.isRequired,
       type: item.type ?? null,
       hint: item.hint ?? '',
+      ...wayOf(item, reader),
       accept: [...(item.accept ?? [])],
       most: item.most,
       maxMb: item.maxMb,
-      hasTemplate: item.template !== undefined,
-      hasSample: item.sample !== undefined,
-      isOpen: 'may' in reader && reader.may(item.code),
+      ...offersOf(item),
+      ...opennessOf(item, reader),
       files: now.map((row) => fileOf(row, scans)),
       past: past.map((row) => fileOf(row, scans)),
       uploads: uploads(item.code),
     };
   });
 }
+
+/** What comes on paper to the window is uploaded there: what an enterprise keeps is not the window's to use. */
+export const isUploaded = ({ obtainBy }: Pick<AskedMaterial, 'obtainBy'>, isWindow: boolean): boolean =>
+  obtainBy === 'upload' || (obtainBy === 'vault' && isWindow);
+
+const offersOf = ({ template, sample }: AskedMaterial) => ({
+  hasTemplate: template !== undefined,
+  hasSample: sample !== undefined,
+});
+
+const opennessOf = (item: AskedMaterial, reader: MaterialReader) => {
+  const isOpen = 'may' in reader && reader.may(item.code);
+  return { isOpen, takesUpload: isOpen && isUploaded(item, reader.isWindow) };
+};
+
+/** How it is obtained, and what came of that. */
+const wayOf = (
+  { code, obtainBy, department, promise }: AskedMaterial,
+  { promises, checks }: MaterialReader,
+): Pick<CaseMaterial, 'obtainBy' | 'department' | 'promise' | 'check'> => {
+  const given = promises.get(code);
+  return {
+    obtainBy,
+    department: obtainBy === 'department' ? (department ?? '') : null,
+    promise:
+      obtainBy === 'promise' ? { text: given?.text ?? promise ?? '', givenAt: given?.at ?? null } : null,
+    check: checks.get(code) ?? null,
+  };
+};
 
 /** What the reader has begun to send for the items that are theirs to fill, by the item's code. */
 async function uploadsOf(

@@ -4,6 +4,7 @@ import { readSections } from '@yqt/forms/read-sections';
 import { openAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
 import type { CaseFile } from '../case-shapes.rules.ts';
+import { CHECKED_ITEM } from '../materials/material.rules.ts';
 import { readEntry } from '../window/server/read-entry.ts';
 import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
@@ -29,6 +30,7 @@ import type { ApprovalRow } from './history.sql.ts';
 import { calendarFrom } from './holidays.ts';
 import { readPapers } from '../paper/server/read-papers.ts';
 import { askedOf, materialView } from './materials.ts';
+import { checksOf, filedPromises } from './promises.ts';
 import { readWith } from './read-own-case.ts';
 import { readRecords } from './read-records.ts';
 import { worksOn } from './require-handler.ts';
@@ -53,7 +55,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     ...cardOf(kind, found),
     ...shown,
     files: { ...shown.files, ...recorded.files },
-    records: recorded.records,
+    records: recorded.records.map((one) => withItem(one, asked.materials)),
     beside: words,
     version,
     applicantName,
@@ -62,6 +64,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     amountFen,
     items,
     actions,
+    materialCheck: actions.find(({ event }) => event === kind.materialCheck)?.event ?? null,
     entry,
     events: eventsOf(kind, rows.events),
     channel: channelOf(found),
@@ -76,6 +79,21 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
   };
 }
 
+/** What a department verified is recorded by the item's code: told by its name, as long as the checklist has it. */
+function withItem(
+  record: CaseFile['records'][number],
+  materials: readonly { code: string; label: string }[],
+): CaseFile['records'][number] {
+  const named = (text: string): string => materials.find(({ code }) => code === text)?.label ?? text;
+  const sections = record.sections.map((section) => ({
+    ...section,
+    lines: section.lines.map((line) =>
+      line.name === CHECKED_ITEM ? { ...line, text: named(line.text) } : line,
+    ),
+  }));
+  return { ...record, sections };
+}
+
 interface Read {
   found: CaseRow;
   kind: CaseKind;
@@ -87,7 +105,11 @@ async function readBeside(deps: CaseworkDeps, { found, kind, rows }: Read) {
   const { sql } = deps;
   const filed = await filedOf(deps, { found, kind, rows });
   const asked = await askedOf(sql, { kind, found, now: deps.now(), ...filed });
-  const reader = { filed: rows.snapshots.map(({ materials }) => materials) };
+  const reader = {
+    filed: rows.snapshots.map(({ materials }) => materials),
+    promises: filedPromises(rows.snapshots[0]),
+    checks: checksOf(kind, rows.events),
+  };
   const [words, materials, papers] = await Promise.all([
     readFiled(deps, { found, kind, rows, ...filed }),
     materialView(sql, { found, materials: asked.materials, rows: rows.materials, reader }),

@@ -34,7 +34,8 @@ import { formOf } from './form-versions.ts';
 import { selectEvents } from './history.sql.ts';
 import { calendarFrom } from './holidays.ts';
 import { readPapers } from '../paper/server/read-papers.ts';
-import { askedOf, materialView, openItems } from './materials.ts';
+import { askedOf, materialView, openItems, type AskedMaterial, type MaterialReader } from './materials.ts';
+import { checksOf, standingPromises } from './promises.ts';
 import { openFields } from './step-faults.ts';
 
 /** A case within reach. Throws NOT_FOUND. */
@@ -104,7 +105,6 @@ export async function readOwnCase(
   ]);
   const { form, asked, ...shown } = beside;
   const open = rows.corrections.find(({ status }) => status === 'open') ?? null;
-  const may = openItems({ caller, found, kind, open });
   return {
     ...ownCardOf(kind, found),
     ...pickVersions(found),
@@ -120,7 +120,7 @@ export async function readOwnCase(
       found,
       materials: asked.materials,
       rows: rows.materials,
-      reader: { may, accountId: caller.accountId },
+      reader: ownReader(caller, { found, kind, rows, materials: asked.materials }),
     }),
     asksByAnswers: asked.byAnswers,
     hasParties: kind.parties !== undefined && found.submittedAt !== null,
@@ -130,11 +130,30 @@ export async function readOwnCase(
   };
 }
 
+/** The owner sees what they have put together, and may change what is open to them. */
+function ownReader(
+  caller: Caller,
+  { found, kind, rows, materials }: Shown & { materials: readonly AskedMaterial[] },
+): MaterialReader {
+  const open = rows.corrections.find(({ status }) => status === 'open') ?? null;
+  const [last] = rows.snapshots;
+  return {
+    may: openItems({ caller, found, kind, open }),
+    accountId: caller.accountId,
+    isWindow: 'enteredBy' in caller.reach,
+    promises: standingPromises({ rows: rows.promises, found, materials, open, last }),
+    checks: checksOf(kind, rows.events),
+  };
+}
+
+interface Shown {
+  found: CaseRow;
+  kind: CaseKind;
+  rows: SharedRows;
+}
+
 /** The answers as they stand, in words, with what is asked for beside them. */
-async function readBeside(
-  deps: CaseworkDeps,
-  { found, kind, rows }: { found: CaseRow; kind: CaseKind; rows: SharedRows },
-) {
+async function readBeside(deps: CaseworkDeps, { found, kind, rows }: Shown) {
   const { sql } = deps;
   const form = await formOf(sql, kind, found);
   const options = await checkOptions(deps, form, dayText(deps.now()));

@@ -25,7 +25,7 @@ export const recordedFiles = (kind: CaseKind, events: readonly EventRow[]): stri
     return form ? filesIn(form, payload).map(({ fileId }) => fileId) : [];
   });
 
-/** Officers' records, decisions left out: they stand with the opinions. Private answers are masks. */
+/** Officers' records, without decisions, which stand with the opinions. Private answers are masks. */
 export async function readRecords(
   deps: CaseworkDeps,
   { kind, tenantId, events }: { kind: CaseKind; tenantId: string; events: readonly EventRow[] },

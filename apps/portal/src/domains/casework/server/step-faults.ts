@@ -15,7 +15,10 @@ import type { Step } from './case-kind.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 import type { CorrectionItem, CorrectionRow } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
-import { askedOf, closedMaterialFaults, materialFaults, type Asked } from './materials.ts';
+import { selectPromises } from './material.sql.ts';
+import { askedOf, closedMaterialFaults, materialFaults, type Asked, type Promises } from './materials.ts';
+import { standingPromises } from './promises.ts';
+import { pinnable } from './case-view.ts';
 import { sealFaults } from '../paper/server/seal-faults.ts';
 import type { OpenStep } from './open-step.ts';
 
@@ -27,6 +30,8 @@ export interface SureStep extends OpenStep {
   /** The event's own form, sealed. */
   payload: StoredAnswers;
   asked: Asked;
+  /** What is promised and no longer stands; of an event that files nothing none. */
+  fallen: readonly string[];
   /** The words of the code, then what was written; '' where there are none. */
   why: string;
 }
@@ -53,9 +58,10 @@ export async function lookAtStep(
   const step: Step = { ...draft, to };
   const reasons = event.reasonCode === undefined ? {} : await caseReasons(tx, open.kind, found);
   const asked = await askedOf(tx, { ...open, answers: checked?.ok ? checked.answers : open.answers });
+  const promises = event.snapshot ? await promisesOf(tx, open, asked) : null;
   const faults = [
     ...(checked?.ok === false ? checked.faults.map(inAnswers) : []),
-    ...(event.snapshot ? [...pinned(open), ...(await filesFaults(tx, open, asked))] : []),
+    ...(promises ? [...pinned(open), ...(await filesFaults(tx, open, { ...asked, ...promises }))] : []),
     ...payload.faults,
     ...correctionFaults(open, asked),
     ...reasonFaults(open, reasons),
@@ -66,6 +72,7 @@ export async function lookAtStep(
     faults,
     step,
     asked,
+    fallen: promises?.fallen ?? [],
     filing: checked?.ok ? sealAnswers(form, checked.answers, found.answers, seals) : null,
     payload: payload.sealed,
     why: [reasons[act.reasonCode ?? ''], step.reason].filter(Boolean).join('：'),
@@ -139,18 +146,29 @@ function pinned({ form, found, snapshots, correction, event }: OpenStep): FieldE
   );
 }
 
+/** What is promised, and the items whose promise no longer stands: the words are others now, or it was to be given anew. */
+async function promisesOf(
+  tx: Tx,
+  { found, correction, snapshots: [last] }: OpenStep,
+  { materials }: Asked,
+): Promise<{ promised: Promises; fallen: string[] }> {
+  const rows = await selectPromises(tx, found.id);
+  const promised = standingPromises({ rows, found, materials, open: correction, last });
+  return { promised, fallen: rows.flatMap(({ code }) => (promised.has(code) ? [] : [code])) };
+}
+
 /** Files that are missing, that a correction left closed, and the stamped form. */
 async function filesFaults(
   tx: Tx,
   { found, event, snapshots, correction }: OpenStep,
-  { materials, needsSeal }: Asked,
+  { materials, needsSeal, promised }: Asked & { promised: Promises },
 ): Promise<FieldError[]> {
   const [last] = snapshots;
   const isPinned = last !== undefined && correction !== null && event.correction === 'resolve';
   return [
-    ...(await materialFaults(tx, found.id, materials)),
+    ...(await materialFaults(tx, found.id, { materials, promised })),
     ...(isPinned
-      ? await closedMaterialFaults(tx, { caseId: found.id, filed: last.materials, correction, materials })
+      ? await closedMaterialFaults(tx, { caseId: found.id, filed: last, correction, materials })
       : []),
     ...(needsSeal ? await sealFaults(tx, found) : []),
   ];
@@ -176,7 +194,7 @@ function correctionFaults(
     ...fieldsOf(form)
       .filter(({ kind }) => kind !== 'note' && kind !== 'computed')
       .map(({ name }) => `field:${name}`),
-    ...materials.map(({ code }) => `material:${code}`),
+    ...pinnable(materials).map(({ code }) => `material:${code}`),
   ]);
   const filed = snapshots[0]?.n ?? 0;
   const asked = corrections.some(({ snapshot }) => snapshot === filed);

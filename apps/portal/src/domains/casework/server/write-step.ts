@@ -15,6 +15,7 @@ import { nodeDaysLeft, openTasks, promiseAfter } from './case-clock.ts';
 import { closeCorrection, insertCorrection } from './correction.sql.ts';
 import { calendarOf, dueOn } from './holidays.ts';
 import { insertApproval, insertEvent, insertSnapshot, voidApprovals } from './history.sql.ts';
+import { endPromise } from './material.sql.ts';
 import { changedMaterials } from './materials.ts';
 import { coveringGrants } from './reach.ts';
 import { actsFor } from './standing.ts';
@@ -112,8 +113,12 @@ const roleOf = ({ event, actor, caller }: SureStep): string =>
     ? 'window'
     : (event.actors.find((role) => actor.roles.includes(role)) ?? SYSTEM);
 
-async function fileAnswers(tx: Tx, { filing, found, now }: SureStep): Promise<number | null> {
+async function fileAnswers(tx: Tx, { filing, found, fallen, now }: SureStep): Promise<number | null> {
   if (filing === null) return null;
+  for (const code of fallen) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection; hardly ever is there any
+    await endPromise(tx, { caseId: found.id, code, now });
+  }
   const [snapshot] = await insertSnapshot(tx, { caseId: found.id, answers: filing, now });
   return snapshot?.n ?? null;
 }
@@ -155,7 +160,7 @@ async function settleApprovals(tx: Tx, sure: SureStep): Promise<void> {
   } else if (filing !== null && last) {
     const items = [
       ...changedFields(form, { before: last.answers, after: filing }).map(({ name }) => `field:${name}`),
-      ...(await changedMaterials(tx, found.id, last.materials)).map((code) => `material:${code}`),
+      ...(await changedMaterials(tx, found.id, last)).map((code) => `material:${code}`),
     ];
     if (items.length) {
       await voidApprovals(tx, { caseId: found.id, items });

@@ -1,5 +1,5 @@
 // The last look before a case is sent: its answers to read, and the button that files them.
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FieldError } from '@yqt/kernel/errors';
 import { Button, LinkButton } from '@yqt/ui/button';
@@ -17,31 +17,46 @@ interface CaseCheckProps {
   /** What would refuse it, before it is sent. */
   known: readonly FieldError[];
   reply: CaseReply;
+  /** What is to be given besides the fields, with forms of its own. */
+  children?: ReactNode;
 }
 
-export function CaseCheck({ view, known, reply }: CaseCheckProps) {
+/** The button stands below other forms, so it names its own. */
+const FORM_ID = 'case-check';
+
+export function CaseCheck({ view, known, reply, children }: CaseCheckProps) {
   const filing = view.actions.find(({ isFiling }) => isFiling);
   const refused = useFaults(reply);
   const faults = refused.length > 0 ? refused : known;
   const errors = useMemo(() => faults.flatMap((fault) => lastErrors(view, fault)), [view, faults]);
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <Form method="post" noValidate className={css.page}>
-      <FormKey />
-      <input type="hidden" name="id" value={view.id} />
-      <input type="hidden" name="revision" value={view.revision} />
-      <Notice tone="info">{filing ? caseText.checking : caseText.adminSends}</Notice>
-      <ErrorSummary errors={errors} />
-      <CaseReading sections={view.sections} />
+    <div className={css.page}>
+      <Form id={FORM_ID} method="post" noValidate className={css.page}>
+        <FormKey />
+        <input type="hidden" name="id" value={view.id} />
+        <input type="hidden" name="revision" value={view.revision} />
+        <Notice tone="info">{filing ? caseText.checking : caseText.adminSends}</Notice>
+        <ErrorSummary errors={errors} />
+        <CaseReading sections={view.sections} />
+      </Form>
+      {children}
       <div className={css.bar}>
         {filing ? (
-          <Button type="submit" name="intent" value={filing.event} variant="primary" isBusy={isBusy}>
+          <Button
+            type="submit"
+            form={FORM_ID}
+            name="intent"
+            value={filing.event}
+            variant="primary"
+            isBusy={isBusy}
+          >
             {filing.label}
           </Button>
         ) : null}
         <LinkButton to={view.link}>{caseText.edit}</LinkButton>
       </div>
-    </Form>
+    </div>
   );
 }
 

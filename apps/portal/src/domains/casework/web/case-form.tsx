@@ -1,6 +1,6 @@
 // The form of a case while it is the owner's turn: saved a moment after each edit, sent by its buttons. Without JavaScript
 // it is a plain form.
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Form, useNavigation, useRevalidator } from 'react-router';
 import { isAnswers, rowsOf, type Answers } from '@yqt/forms/answers';
 import { isSame } from '@yqt/forms/compare';
@@ -32,9 +32,14 @@ export interface CaseFormProps {
   reply: CaseReply;
   /** Where the autosave goes; absent = to the owner's call. */
   save?: typeof saveCase;
+  /** What is to be given besides the fields, with forms of its own: files, the seal. The buttons stand below it. */
+  children?: ReactNode;
 }
 
-export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
+/** The buttons stand below other forms, so they name theirs. */
+const FORM_ID = 'case-form';
+
+export function CaseForm({ loaded, reply, save = saveCase, children }: CaseFormProps) {
   const { view, dictionaries } = loaded;
   const { id, form } = view;
   const { shell } = useShell();
@@ -51,41 +56,36 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
   const change = (next: (values: Answers) => Answers) => edit(next(state().values));
   const faults = useFaults(reply);
   useFreshChecklist(view, now.revision);
-  const isBusy = useNavigation().state !== 'idle';
-  const filing = view.actions.find(({ isFiling }) => isFiling);
   return (
-    <Form
-      ref={ref}
-      method="post"
-      noValidate
-      aria-label={form.title}
-      className={css.page}
-      onSubmit={dropDraft}
-    >
-      <FormKey />
-      {/* what Enter presses: the first button of a form, which else might add a row */}
-      <input type="submit" value="save" name="intent" hidden />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="revision" value={now.revision} />
-      {filing ? null : <Notice tone="info">{caseText.adminSends}</Notice>}
-      <ErrorSummary errors={useMemo(() => caseErrors(form, faults), [form, faults])} />
-      <CaseFields loaded={loaded} now={now} faults={faults} edit={change} />
-      <div className={css.bar}>
-        {filing ? (
-          <Button type="submit" name="intent" value="check" variant="primary" isBusy={isBusy}>
-            {caseText.check}
-          </Button>
-        ) : null}
-        <Button type="submit" name="intent" value="save" isBusy={isBusy}>
-          {caseText.save}
-        </Button>
-        <output>{statusText(now)}</output>
+    <div className={css.page}>
+      <Form
+        id={FORM_ID}
+        ref={ref}
+        method="post"
+        noValidate
+        aria-label={form.title}
+        className={css.page}
+        onSubmit={dropDraft}
+      >
+        <FormKey />
+        {/* what Enter presses: the first button of a form, which else might add a row */}
+        <input type="submit" value="save" name="intent" hidden />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="revision" value={now.revision} />
+        {view.actions.some(({ isFiling }) => isFiling) ? null : (
+          <Notice tone="info">{caseText.adminSends}</Notice>
+        )}
+        <ErrorSummary errors={useMemo(() => caseErrors(form, faults), [form, faults])} />
+        <CaseFields loaded={loaded} now={now} faults={faults} edit={change} />
+      </Form>
+      {children}
+      <CaseBar view={view} now={now}>
         {now.status === 'conflict' && isLater ? (
           <Button size="s" onClick={() => setLater(false)}>
             {caseText.compare}
           </Button>
         ) : null}
-      </div>
+      </CaseBar>
       {now.theirs && now.base && !isLater ? (
         <ConflictDialog
           view={{ form, dictionaries }}
@@ -94,7 +94,33 @@ export function CaseForm({ loaded, reply, save = saveCase }: CaseFormProps) {
           onClose={() => setLater(true)}
         />
       ) : null}
-    </Form>
+    </div>
+  );
+}
+
+interface CaseBarProps {
+  view: LoadedCase['view'];
+  now: AutosaveState<Answers>;
+  children: ReactNode;
+}
+
+/** What sends the form, and how far it is stored; it stays in sight. */
+function CaseBar({ view, now, children }: CaseBarProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  const button = { type: 'submit', form: FORM_ID, name: 'intent', isBusy } as const;
+  return (
+    <div className={css.bar}>
+      {view.actions.some(({ isFiling }) => isFiling) ? (
+        <Button {...button} value="check" variant="primary">
+          {caseText.check}
+        </Button>
+      ) : null}
+      <Button {...button} value="save">
+        {caseText.save}
+      </Button>
+      <output>{statusText(now)}</output>
+      {children}
+    </div>
   );
 }
 

@@ -12,14 +12,11 @@ import { draftKept } from '../keeping/web/keeping-page.text.ts';
 import { PartiesSection } from '../party/web/parties-section.tsx';
 import { EntryNotice } from '../window/web/entry-notice.tsx';
 import { CaseActions } from './case-actions.tsx';
-import { CaseCheck } from './case-check.tsx';
-import { CaseForm, type CaseReply } from './case-form.tsx';
+import { CaseBody } from './case-body.tsx';
+import type { CaseReply } from './case-form.tsx';
 import { CaseHistory, StageLine } from './case-history.tsx';
-import { CaseReading } from './case-reading.tsx';
 import css from './case.module.css';
-import { CaseFiles } from './files/case-files.tsx';
 import { CasePapers } from './files/case-papers.tsx';
-import { SealSection } from './files/seal-section.tsx';
 import { caseText } from './case.text.ts';
 import type { LoadedCase } from './load-own-case.part.ts';
 
@@ -38,7 +35,7 @@ export interface OwnCasePageProps {
 }
 
 export function OwnCasePage({ loaded, reply, children }: OwnCasePageProps) {
-  const { view, isChecking, vault, parties } = loaded;
+  const { view, parties } = loaded;
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -56,9 +53,7 @@ export function OwnCasePage({ loaded, reply, children }: OwnCasePageProps) {
       ) : null}
       {view.submittedAt === null ? null : <CaseFacts view={view} />}
       {children}
-      <CaseBody loaded={loaded} reply={reply} isChecking={isChecking} />
-      <CaseFiles view={view} vault={vault} />
-      <SealSection view={view} />
+      <CaseBody loaded={loaded} reply={reply} />
       <CasePapers papers={view.papers} to={(kind, query) => paths.caseDocument(view.id, kind, query)} />
       <PartiesSection id={view.id} parties={parties} faults={reply?.byField ?? {}} />
       <CaseActions view={view} today={loaded.today} faults={reply?.byField ?? {}} />
@@ -73,14 +68,6 @@ const isOfThePage = (byField: Readonly<Record<string, string>>, { isEditable }: 
   const fields = Object.keys(byField);
   return fields.length === 0 || (!isEditable && fields.every((field) => field === ''));
 };
-
-function CaseBody({ loaded, reply, isChecking }: OwnCasePageProps & { isChecking: boolean }) {
-  const { view } = loaded;
-  if (!view.isEditable) return <CaseReading sections={view.sections} />;
-  if (isChecking) return <CaseCheck view={view} known={loaded.faults} reply={reply} />;
-  // another version of the case is another form
-  return <CaseForm key={`${view.id} ${view.version}`} loaded={loaded} reply={reply} />;
-}
 
 function CaseNotices({ view }: { view: CaseView }) {
   const { isEditable, correction, submittedAt, promise, keptUntil } = view;

@@ -3,6 +3,7 @@ export const vaultText = {
   title: '材料库',
   description: '企业常用的证照、报告与证明；存一次，之后的办件可直接引用。更新或移除不影响已提交的办件。',
   bindFirst: '绑定企业后，可在这里保存企业常用的材料',
+  back: (title: string) => `返回填报：${title}`,
   add: '存入材料',
   update: '更新文件',
   type: '材料类型',

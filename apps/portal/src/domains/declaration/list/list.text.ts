@@ -109,6 +109,8 @@ export const HEADINGS = [
   '备注',
   '行标识（请勿修改）',
 ] as const;
+/** After the amount of 拟支持. */
+export const FROM_HEADING = '金额来源（供参考）';
 export const PAY_HEADINGS = [
   '序号',
   '受理编号',

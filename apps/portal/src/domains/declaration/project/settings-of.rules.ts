@@ -1,11 +1,18 @@
 // Settings between the form in which officers write them and the project that applicants see.
 import { listOf, rowsOf, textOf, type Answers, type Row } from '@yqt/forms/answers';
-import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
+import type { FormDefinition } from '@yqt/forms/form';
 import type { FieldError } from '@yqt/kernel/errors';
-import type { RuleTree } from '@yqt/rules/tree';
 import { hasReview, JOINT_MODES, NODE_KINDS, type ChainNode } from '../node-chain.rules.ts';
-import type { OwnCondition, Project, ProjectMaterial } from '../project-shape.rules.ts';
-import { rowWord, cellsOfCondition, conditionOf } from './material-condition.rules.ts';
+import type { OwnCondition, Project } from '../project-shape.rules.ts';
+import { conditionOf, rowWord } from './material-condition.rules.ts';
+import {
+  figure,
+  typedFigure,
+  materialRow,
+  materialsIn,
+  wayFaults,
+  type NamedFile,
+} from './material-rows.rules.ts';
 import { NODE_FIELDS, PAPER_FIELD } from './settings.rules.ts';
 import * as text from './setup-words.rules.ts';
 
@@ -39,18 +46,11 @@ export type Settings = Pick<
   | 'templates'
 >;
 
-export interface NamedFile {
-  id: string;
-  name: string;
-}
-
 const linesOf = (given: Answers[string] | undefined): string[] =>
   textOf(given)
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-const figureOf = (given: unknown): number | null =>
-  typeof given === 'string' && given !== '' ? Number(given) : null;
 const DEFAULT_PUBLICITY = 5;
 
 /** Of checked answers. `files` names what the checklist refers to; `form` reads its conditions. */
@@ -73,15 +73,15 @@ export function settingsOf(
     audience: words('audience'),
     standard: words('standard'),
     prepare: linesOf(answers['prepare']),
-    minutes: figureOf(answers['minutes']) ?? 1,
-    legalDays: figureOf(answers['legalDays']),
-    promisedDays: figureOf(answers['promisedDays']),
-    correctionLimit: figureOf(answers['correctionLimit']),
+    minutes: typedFigure(answers['minutes']) ?? 1,
+    legalDays: typedFigure(answers['legalDays']),
+    promisedDays: typedFigure(answers['promisedDays']),
+    correctionLimit: typedFigure(answers['correctionLimit']),
     returnReasons: linesOf(answers['returnReasons']),
     separation: answers['separation'] === 'strict' ? 'strict' : 'basic',
     allowsSeveral: answers['allowsSeveral'] === true,
     needsSeal: answers['needsSeal'] === true,
-    publicityDays: figureOf(answers['publicityDays']) ?? DEFAULT_PUBLICITY,
+    publicityDays: typedFigure(answers['publicityDays']) ?? DEFAULT_PUBLICITY,
     nodes: nodesOf(answers),
     materials: materialsIn(answers, { files, form }),
     templates: templatesIn(answers, files),
@@ -123,7 +123,7 @@ export const nodesOf = (answers: Answers): ChainNode[] =>
   NODE_KINDS.flatMap((kind): ChainNode[] => {
     const name = NODE_FIELDS[kind];
     if (answers[`${name}On`] !== true) return [];
-    const node = { kind, days: figureOf(answers[`${name}Days`]) ?? 1 };
+    const node = { kind, days: typedFigure(answers[`${name}Days`]) ?? 1 };
     if (kind === 'joint_review') return [{ ...node, ...jointOf(answers) }];
     return [kind === 'expert_review' ? { ...node, scorecard: scorecardOf(answers) } : node];
   });
@@ -136,74 +136,20 @@ const jointOf = (answers: Answers): Pick<ChainNode, 'group' | 'mode'> => ({
 const scorecardOf = (answers: Answers): NonNullable<ChainNode['scorecard']> => ({
   items: rowsOf(answers['scoreItems']).map((row) => ({
     name: rowWord(row, 'name'),
-    max: figureOf(row['max']) ?? 1,
-    weight: figureOf(row['weight']) ?? 1,
+    max: typedFigure(row['max']) ?? 1,
+    weight: typedFigure(row['weight']) ?? 1,
     guide: rowWord(row, 'guide'),
   })),
-  passMark: figureOf(answers['passMark']) ?? 0,
+  passMark: typedFigure(answers['passMark']) ?? 0,
   dropExtremes: answers['dropExtremes'] === true,
-  minExperts: figureOf(answers['minExperts']) ?? 1,
+  minExperts: typedFigure(answers['minExperts']) ?? 1,
 });
-
-const places = (row: Row): number => figureOf(row['position']) ?? Number.MAX_SAFE_INTEGER;
-
-function materialsIn(
-  answers: Answers,
-  { files, form }: { files: readonly NamedFile[]; form: FormDefinition | null },
-): ProjectMaterial[] {
-  const rows = rowsOf(answers['materials']);
-  return rows
-    .toSorted((one, other) => places(one) - places(other))
-    .map((row) => {
-      const fileOf = (name: string) => {
-        const found = files.find(({ id }) => listOf(row[name]).includes(id));
-        return found ? { fileId: found.id, name: found.name } : null;
-      };
-      const [template, sample] = [fileOf('template'), fileOf('sample')];
-      const [most, maxMb, deferDays, type] = [
-        figureOf(row['most']),
-        figureOf(row['maxMb']),
-        figureOf(row['deferDays']),
-        rowWord(row, 'type'),
-      ];
-      const accept = listOf(row['formats']);
-      return {
-        code: row.key,
-        name: rowWord(row, 'name'),
-        copies: figureOf(row['copies']) ?? 1,
-        needsSeal: row['needsSeal'] === true,
-        note: rowWord(row, 'note'),
-        ...askedWhen(row, form),
-        ...(type && { type }),
-        ...(accept.length > 0 && { accept }),
-        ...(most !== null && { most }),
-        ...(maxMb !== null && { maxMb }),
-        ...(template && { template }),
-        ...(sample && { sample }),
-        ...(row['fromVault'] === true && { fromVault: true }),
-        ...(deferDays !== null && { deferDays }),
-        ...(row['isTradeSecret'] === true && { isTradeSecret: true }),
-        ...(row['isForExperts'] === true && { isForExperts: true }),
-      };
-    });
-}
-
-/** What is not asked for otherwise is required where it is. */
-function askedWhen(
-  row: Row,
-  form: FormDefinition | null,
-): Pick<ProjectMaterial, 'showIf'> & { required: boolean | RuleTree } {
-  if (row['need'] !== 'when') return { required: row['need'] === 'always' };
-  const condition = conditionOf(row, form);
-  if (condition === null) return { required: true };
-  return row['isHidden'] === true ? { required: true, showIf: condition } : { required: condition };
-}
 
 /** What the form's own check cannot say. */
 export function settingsFaults(answers: Answers, form: FormDefinition | null): FieldError[] {
   const nodes = nodesOf(answers);
   const scorecard = nodes.find(({ kind }) => kind === 'expert_review')?.scorecard;
-  const [legal, promised] = [figureOf(answers['legalDays']), figureOf(answers['promisedDays'])];
+  const [legal, promised] = [typedFigure(answers['legalDays']), typedFigure(answers['promisedDays'])];
   const hasPolicy = textOf(answers['policyId']) !== '';
   const faults: [boolean, string, string][] = [
     [!/^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/.test(textOf(answers['code']).trim()), 'code', text.CODE_FORM],
@@ -216,6 +162,7 @@ export function settingsFaults(answers: Answers, form: FormDefinition | null): F
   return [
     ...faults.filter(([isFault]) => isFault).map(([, field, errorMessage]) => ({ field, errorMessage })),
     ...twiceAsked(answers),
+    ...wayFaults(answers),
     ...rowsOf(answers['materials']).flatMap((row, at) =>
       row['need'] === 'when' && conditionOf(row, form) === null
         ? [
@@ -240,9 +187,6 @@ const twiceAsked = (answers: Answers): FieldError[] =>
   );
 
 const texts = (lines: readonly string[]): string => lines.join('\n');
-const figure = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '' : String(value);
-
 /** A project as officers go on writing it. */
 // oxlint-disable-next-line max-lines-per-function -- a line a field of the form
 export function answersOfProject(project: Settings, form: FormDefinition | null): Answers {
@@ -305,51 +249,3 @@ const conditionRow = ({ code, text: words, clause, evidence }: OwnCondition): Ro
   ...(clause && { clause }),
   ...(evidence.length > 0 && { evidence: evidence.join('；') }),
 });
-
-function materialRow(material: ProjectMaterial, form: FormDefinition | null): Row {
-  const { code, name, copies, needsSeal, note, required, type, accept, maxMb, template, sample } = material;
-  const {
-    fromVault = false,
-    deferDays,
-    isTradeSecret = false,
-    isForExperts = false,
-    most,
-    showIf,
-  } = material;
-  const own = form === null ? undefined : fieldsOf(form).find((field) => field.name === code);
-  const isAlways = required === undefined ? own?.required === true : required === true;
-  const when = typeof required === 'object' ? required : showIf;
-  const cells: [string, string | boolean | string[]][] = [
-    ['name', name],
-    ['need', when ? 'when' : isAlways ? 'always' : 'never'],
-    ...(when ? Object.entries(cellsOfCondition(when, form)) : []),
-    ['isHidden', showIf !== undefined],
-    ['type', type ?? ''],
-    ['copies', String(copies)],
-    ['needsSeal', needsSeal],
-    ['note', note],
-    ['formats', [...(accept ?? [])]],
-    ['most', figure(most)],
-    ['maxMb', figure(maxMb)],
-    ['fromVault', fromVault],
-    ['deferDays', figure(deferDays)],
-    ['isTradeSecret', isTradeSecret],
-    ['isForExperts', isForExperts],
-    ['template', fileIdsOf(template)],
-    ['sample', fileIdsOf(sample)],
-  ];
-  return {
-    key: code,
-    ...Object.fromEntries(
-      cells.filter(([, cell]) => cell !== '' && !(Array.isArray(cell) && cell.length === 0)),
-    ),
-  };
-}
-
-/** Papers that the product writes itself are no files. */
-const fileIdsOf = (paper: ProjectMaterial['template']): string[] =>
-  paper !== undefined && 'fileId' in paper ? [paper.fileId] : [];
-
-/** Files that the checklist offers to applicants. */
-export const checklistFiles = (answers: Answers): string[] =>
-  rowsOf(answers['materials']).flatMap((row) => [...listOf(row['template']), ...listOf(row['sample'])]);

@@ -4,6 +4,7 @@ import type { FormDefinition, FormField, FormSection, Option } from '@yqt/forms/
 import type { RuleTree } from '@yqt/rules/tree';
 import { NODE_KINDS, NODE_LABELS, type NodeKind } from '../node-chain.rules.ts';
 import { CONDITION_OPS } from './material-condition.rules.ts';
+import { OBTAIN_LABELS } from './setup-words.rules.ts';
 
 export interface SettingsChoices {
   smallTypes: readonly Option[];
@@ -236,11 +237,16 @@ const chain = ({ groups }: SettingsChoices): FormSection => ({
 /** Ends of names that a checklist may ask for. */
 const FORMATS = ['.pdf', '.ofd', '.docx', '.xlsx', '.jpg', '.png'];
 
+const OBTAIN_OPTIONS: readonly Option[] = Object.entries(OBTAIN_LABELS).map(([value, label]) => ({
+  value,
+  label,
+}));
+
 // oxlint-disable-next-line max-lines-per-function -- a form is a table of data
 const materials = ({ formFields }: SettingsChoices): FormSection => ({
   id: 'materials',
   title: '材料清单',
-  note: '企业按清单上传；本系统为非涉密系统，不得要求涉密文件',
+  note: '企业按清单提供：上传、从材料库选用、由部门核验，或告知承诺；本系统为非涉密系统，不得要求涉密文件',
   fields: [
     {
       name: 'materials',
@@ -265,6 +271,21 @@ const materials = ({ formFields }: SettingsChoices): FormSection => ({
         { name: 'whenOp', label: '条件：比较', kind: 'choice', options: CONDITION_OPS },
         { name: 'whenValue', label: '条件：值', kind: 'text', max: 80 },
         { name: 'isHidden', label: '不符合条件时不列出', kind: 'flag' },
+        {
+          name: 'obtainBy',
+          label: '取得方式',
+          hint: '不选为企业上传',
+          kind: 'choice',
+          options: OBTAIN_OPTIONS,
+        },
+        { name: 'verifyBy', label: '核验部门', hint: '部门核验的填写，如：税务部门', kind: 'text', max: 60 },
+        {
+          name: 'promise',
+          label: '承诺内容',
+          hint: '告知承诺的填写，企业阅读后确认',
+          kind: 'longText',
+          max: 1000,
+        },
         { name: 'type', label: '材料类型', kind: 'choice', dictionary: 'MATERIAL_TYPE' },
         { name: 'copies', label: '份数', kind: 'number', places: 0, least: '1', most: '20' },
         { name: 'needsSeal', label: '须盖章', kind: 'flag' },

@@ -1,4 +1,6 @@
 // What setting up projects says where it refuses.
+import type { ObtainWay } from '../../casework/contract.ts';
+
 export const WORD_YES = '是';
 export const WORD_NO = '否';
 export const CONDITION_WORDS = {
@@ -7,6 +9,22 @@ export const CONDITION_WORDS = {
   '>=': '不少于（不早于）',
   '<=': '不多于（不晚于）',
 } as const;
+/** How a material is obtained. */
+export const OBTAIN_LABELS = {
+  upload: '企业上传',
+  vault: '材料库',
+  department: '部门核验',
+  promise: '告知承诺',
+} as const satisfies Record<ObtainWay, string>;
+export const noVerifierText = (name: string): string => `材料“${name}”由部门核验，请填写核验部门`;
+export const noPromiseText = (name: string): string => `材料“${name}”实行告知承诺，请填写承诺内容`;
+export const optionalCheckText = (name: string): string =>
+  `材料“${name}”由部门核验，企业不提交，不能设为选交`;
+export const instantCheckText = (name: string): string =>
+  `材料“${name}”由部门核验：即申即享提交时即核定，不能等待部门核验`;
+export const guideOnlyText = (name: string): string =>
+  `材料“${name}”：免申即享和企业自行判别的项目不在门户填报，不能由部门核验或告知承诺`;
+export const enterpriseVaultText = (name: string): string => `材料“${name}”取自材料库，请选择材料类型`;
 export const CODE_FORM = '项目编号为 1～32 个字母、数字或连字符';
 export const CODE_TAKEN = '项目编号已被其他项目使用';
 export const NO_REVIEW = '办理环节中至少选一个审核环节：初审、联审或终审';

@@ -1,10 +1,11 @@
 // Approved is what was decided in favour and stands: on whatever chain, by whichever node came last, and no longer once it was
 // ended another way. Budget, statistics and the paper with the result follow.
 import { readFile } from 'node:fs/promises';
+import type { Worksheet } from '@cj-tech-master/excelts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selectApprovalCells } from '../../casework/server/casework.port.ts';
 import { selectBudgetUse } from '../list/server/list-row.sql.ts';
-import { FEN, openDesk, type Desk } from '../list/server/test-desk.ts';
+import { FEN, openDesk, type Desk, type RowOf } from '../list/server/test-desk.ts';
 import type { NodeKind } from '../node-chain.rules.ts';
 import { settleApproval } from './declaration.sql.ts';
 
@@ -173,6 +174,48 @@ test('从前记错的：改正核定与发票号码，再改一次不变', async
   }
 });
 
+/** The sheet says it behind each amount, comes back as it went, and what it says of that is never read. */
+async function sheetReturns({
+  list,
+  suggested,
+  rowOf,
+}: {
+  list: string;
+  suggested: string;
+  rowOf: (caseId: string) => Promise<RowOf>;
+}): Promise<void> {
+  const back = async (change: (sheet: Worksheet, at: number) => void) => {
+    const path = `manager/list/export?id=${list}`;
+    const fileId = await desk.roundTrip('demo-reviewer', path, (book) => {
+      const sheet = book.worksheets[0]!;
+      const rows = Array.from({ length: sheet.rowCount }, (_, at) => at + 1);
+      change(sheet, rows.find((at) => sheet.getCell(`K${at}`).text === suggested) ?? 0);
+    });
+    const { revision } = await desk.listOf('demo-reviewer', list);
+    const given = { id: list, revision, fileId };
+    return desk.ask<{ changed: number }>('demo-reviewer', 'POST', 'manager/list/import', given);
+  };
+  const untouched = await back((sheet, at) => {
+    expect(['E', 'F', 'G'].map((column) => sheet.getCell(`${column}1`).text)).toEqual([
+      '金额（元）',
+      '金额来源（供参考）',
+      '排序',
+    ]);
+    expect(['E', 'F'].map((column) => sheet.getCell(`${column}${at}`).text)).toEqual([
+      '90000.01',
+      '按初审建议',
+    ]);
+  });
+  expect(untouched).toMatchObject({ code: 1000, data: { changed: 0 } });
+  expect(await rowOf(suggested)).toMatchObject({ verifiedFen: 9_000_001, amountFrom: '按初审建议' });
+  const remarked = await back((sheet, at) => {
+    sheet.getCell(`F${at}`).value = '按别的';
+    sheet.getCell(`J${at}`).value = '已核对发票';
+  });
+  expect(remarked).toMatchObject({ code: 1000, data: { changed: 1 } });
+  expect(await rowOf(suggested)).toMatchObject({ remark: '已核对发票', amountFrom: '按初审建议' });
+}
+
 test('拟支持名单以初审建议核定的金额开始，没有建议的以申请金额开始，并写明是哪一种；改过的不再写', async () => {
   const chain = ['first_review', 'final_review', 'disbursement'] as const;
   // the batch has one open list at a time
@@ -190,6 +233,7 @@ test('拟支持名单以初审建议核定的金额开始，没有建议的以�
   const first = await rowOf(suggested);
   expect(first).toMatchObject({ verifiedFen: 9_000_001, amountFrom: '按初审建议' });
   expect(await rowOf(bare)).toMatchObject({ verifiedFen: FEN, amountFrom: '按申请金额' });
+  await sheetReturns({ list, suggested, rowOf });
   expect((await desk.saveRow('demo-reviewer', list, first, { verifiedFen: 8_000_000 })).code).toBe(1000);
   expect(await rowOf(suggested)).toMatchObject({ verifiedFen: 8_000_000, amountFrom: null });
 

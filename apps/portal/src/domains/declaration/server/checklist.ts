@@ -1,5 +1,6 @@
 // The checklist of a project as the kernel asks for it: what an item demands, and how it is told.
 import type { RuleTree } from '@yqt/rules/tree';
+import type { ObtainWay } from '../../casework/contract.ts';
 import { CHECKLIST_ACCEPT, checklistHint } from '../declaration.text.ts';
 import { mayDefer } from '../deferred.rules.ts';
 import type { Project, ProjectMaterial } from '../project-shape.rules.ts';
@@ -17,6 +18,9 @@ export interface ChecklistItem {
   maxMb?: number;
   template?: { fileId: string; name: string } | { title: string; paragraphs: readonly string[] };
   sample?: { fileId: string; name: string } | { title: string; paragraphs: readonly string[] };
+  obtainBy?: ObtainWay;
+  department?: string;
+  promise?: string;
   isClosedToParties: boolean;
 }
 
@@ -27,10 +31,12 @@ export const checklistItems = (
   project.materials.map((material) => {
     const { code, name, copies, needsSeal, note, required = true, accept, type, fromVault = true } = material;
     const { most, maxMb, template, sample, showIf, deferDays, isTradeSecret = false } = material;
+    const { obtainBy = 'upload', verifyBy, promise } = material;
+    const isFile = obtainBy === 'upload' || obtainBy === 'vault';
     const isLater = mayDefer(project, material);
     const hint = checklistHint({
-      copies,
-      needsSeal,
+      copies: isFile ? copies : 1,
+      needsSeal: isFile && needsSeal,
       note,
       secretReaders: isTradeSecret ? secretReadersOf(project, material) : null,
       laterDays: isLater ? (deferDays ?? null) : null,
@@ -46,8 +52,11 @@ export const checklistItems = (
       ...(template && { template }),
       ...(sample && { sample }),
       ...(showIf && { showIf }),
-      ...(type !== undefined && fromVault ? { type } : {}),
+      ...(type !== undefined && (fromVault || obtainBy === 'vault') ? { type } : {}),
       ...(hint ? { hint } : {}),
+      ...(obtainBy === 'upload' ? {} : { obtainBy }),
+      ...(obtainBy === 'department' ? { department: verifyBy ?? '' } : {}),
+      ...(obtainBy === 'promise' ? { promise: promise ?? '' } : {}),
     };
   });
 

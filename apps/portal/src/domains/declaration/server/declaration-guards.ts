@@ -5,7 +5,7 @@ import { treesHeld } from '@yqt/forms/trees-held';
 import { instantText } from '@yqt/kernel/dates';
 import { momentText, windowStateAt } from '@yqt/kernel/window';
 import type { FieldError } from '@yqt/kernel/errors';
-import { attachedCodes } from '../../casework/server/materials.port.ts';
+import { attachedCodes, checkedCodes } from '../../casework/server/materials.port.ts';
 import { formOf, type Step } from '../../casework/server/casework.port.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import * as text from '../declaration.text.ts';
@@ -17,8 +17,9 @@ import {
   payoutFaults,
   publicityFaults,
 } from '../list/server/case-guards.ts';
-import { askedNames, deferredOpen } from '../deferred.rules.ts';
-import { isLastReview } from '../node-chain.rules.ts';
+import { askedOnes, deferredOpen, verifiedByDepartment } from '../deferred.rules.ts';
+import { MATERIAL_CHECK } from '../material-check.rules.ts';
+import { isLastReview, isReviewedAfter } from '../node-chain.rules.ts';
 import { accountFaults, plainNo } from '../list/payment.rules.ts';
 import { fenLeft, fenOf } from '../money.rules.ts';
 import { isOpenState } from '../window.rules.ts';
@@ -103,8 +104,41 @@ const deferred: Guard = async (tx, { case: found, event, filed, today, now }) =>
   const project = await projectOf(tx, found);
   if (event === 'pass_first' && !isLastReview(project.nodes, 'first_review')) return [];
   const open = deferredOpen(project, await attachedCodes(tx, found.id));
-  const names = open.length === 0 ? [] : askedNames(open, await heldOf(tx, { found, filed, today, now }));
-  return names.length ? refusal('event', text.deferredText(names)) : [];
+  const asked = open.length === 0 ? [] : askedOnes(open, await heldOf(tx, { found, filed, today, now }));
+  return asked.length ? refusal('event', text.deferredText(asked.map(({ name }) => name))) : [];
+};
+
+/** What departments verify of this declaration. */
+async function askedOfDepartments(tx: Tx, { case: found, filed, today, now }: Step) {
+  const all = verifiedByDepartment(await projectOf(tx, found));
+  return all.length === 0 ? [] : askedOnes(all, await heldOf(tx, { found, filed, today, now }));
+}
+
+/** Nothing goes forward before it is recorded what every verification came to. */
+const checkedMaterials: Guard = async (tx, step) => {
+  const asked = await askedOfDepartments(tx, step);
+  if (asked.length === 0) return [];
+  const known = await checkedCodes(tx, { materialCheck: MATERIAL_CHECK }, step.case.id);
+  const open = asked.filter(({ code }) => !known.has(code));
+  return open.length ? refusal('event', text.uncheckedText(open.map(({ name }) => name))) : [];
+};
+
+/** A check on the spot that no review follows leads to the money: what must be there by then is looked at once more. */
+const lastCheck: Guard = async (tx, step) => {
+  const { nodes } = await projectOf(tx, step.case);
+  const done = step.event === 'record_audit' ? 'third_party' : 'site_check';
+  return isReviewedAfter(nodes, done)
+    ? []
+    : [...(await deferred(tx, step)), ...(await checkedMaterials(tx, step))];
+};
+
+/** It is one that a department verifies. */
+const materialToCheck: Guard = async (tx, step) => {
+  const code = textOf(step.payload['material']);
+  // the form tells what it lacks
+  return code === '' || (await askedOfDepartments(tx, step)).some((one) => one.code === code)
+    ? []
+    : refusal('payload.material', text.NOT_BY_DEPARTMENT);
 };
 
 const objections: Guard = (tx, { case: { id } }) => objectionFaults(tx, id);
@@ -163,6 +197,9 @@ export const declarationGuards = {
   payment,
   finalReview,
   deferred,
+  checkedMaterials,
+  lastCheck,
+  materialToCheck,
   objections,
   inFlight,
   withdrawal,

@@ -3,11 +3,12 @@ import type { Tx } from '@yqt/database/sql';
 import { textOf } from '@yqt/forms/answers';
 import type { FormDefinition } from '@yqt/forms/form';
 import { isUuid } from '@yqt/kernel/ids';
-import { defineKind } from '../../casework/server/casework.port.ts';
+import { defineKind, materialCheckForm } from '../../casework/server/casework.port.ts';
 import { checklistItems } from './checklist.ts';
 import { invoiceRowFaults } from '../invoice.rules.ts';
 import { AMOUNT_FIELD, CLAIM_FIELDS, directForm, EVENT_FORMS } from '../declare-form.rules.ts';
 import { declareWorkflow } from '../declare-machine.rules.ts';
+import { MATERIAL_CHECK } from '../material-check.rules.ts';
 import * as text from '../declaration.text.ts';
 import { EXPERT_VIEW } from '../expert/expert-view.rules.ts';
 import { fenLeft, fenOf, yuanShown } from '../money.rules.ts';
@@ -22,6 +23,7 @@ import {
   selectLastDays,
   selectUnconfirmed,
 } from './declaration.sql.ts';
+import { idleChecks } from './idle-checks.ts';
 import { instantDecision } from './instant.ts';
 import { accountFaultBody, accountFaultTitle } from '../list/list.text.ts';
 import { archivedFiles, archivedRows, destroyRows, isUnsettled } from '../list/server/archived-rows.ts';
@@ -50,7 +52,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   owner: 'enterprise',
   workflow: declareWorkflow,
   forms: [directForm],
-  eventForms: EVENT_FORMS,
+  eventForms: { ...EVENT_FORMS, [materialCheckForm.code]: materialCheckForm },
   receiptPrefix: 'SB',
   reasonCodes: text.DECLARE_REASONS,
   remedy: text.REMEDY,
@@ -154,7 +156,8 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     const { id: projectId } = await projectOf(tx, { tenantId, subjectId: batchId });
     await insertDeclaration(tx, { caseId, tenantId, projectId, batchId, enId, now });
   },
-  notNow: idleFollows,
+  materialCheck: MATERIAL_CHECK,
+  notNow: async (db, caseId) => [...(await idleFollows(db, caseId)), ...(await idleChecks(db, caseId))],
   isUnsettled,
   afterArchive: text.archivedText.afterArchive,
   archivedRows,
@@ -181,6 +184,8 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     verify_rating: ({ case: { subjectTitle } }) => text.followMessage(subjectTitle, 'verify'),
     rectify_rating: ({ case: { subjectTitle } }) => text.followMessage(subjectTitle, 'rectify'),
     revisit_rating: ({ case: { subjectTitle } }) => text.followMessage(subjectTitle, 'revisit'),
+    check_material: ({ case: { subjectTitle }, payload }) =>
+      payload['result'] === 'differs' ? text.differsMessage(subjectTitle, textOf(payload['note'])) : null,
     offer_timeout: ({ case: { subjectTitle } }) => text.offerOverMessage(subjectTitle),
     refuse_withdrawal: ({ case: { subjectTitle }, reason }) =>
       text.withdrawalRefusedMessage(subjectTitle, reason ?? ''),

@@ -6,6 +6,7 @@ import { replaceMaterials } from '../../casework/server/materials.port.ts';
 import { UNKNOWN_MATERIAL } from '../declaration.text.ts';
 import type { ProjectMaterial } from '../project-shape.rules.ts';
 import { declarationKind } from './declaration-kind.ts';
+import { waysOf } from './read-catalogue.ts';
 import { openedCase } from './own-declarations.ts';
 import type { DeclareDeps } from './self-check.ts';
 
@@ -28,6 +29,7 @@ const paperOf = (material: ProjectMaterial | undefined) => ({
   copies: material?.copies ?? 1,
   needsSeal: material?.needsSeal ?? false,
   note: material?.note ?? '',
+  ...waysOf(material ?? {}),
 });
 
 /** Puts uploaded files in the place of those of one material. Throws NOT_FOUND, also for a material that there is not. */

@@ -7,8 +7,8 @@ import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import type { EnterpriseVisit } from '../../../visit.ts';
-import { ownCases, storedForm } from '../../casework/server/casework.port.ts';
-import { checkText, PARTS } from '../declaration.text.ts';
+import { CHECK_RESULTS, isLacking, ownCases, storedForm } from '../../casework/server/casework.port.ts';
+import { byDepartmentText, checkText, PARTS, promisedText } from '../declaration.text.ts';
 import { yuanShown } from '../money.rules.ts';
 import { checkSections, sourcesOf } from './check-lines.ts';
 import { declarationKind } from './declaration-kind.ts';
@@ -128,7 +128,7 @@ function partsOf(
     const count = missing.get(code) ?? 0;
     return { code, title, isDone: count === 0, missing: count };
   });
-  const lacking = materials.filter(({ isRequired, files }) => isRequired && files.length === 0).length;
+  const lacking = materials.filter(isLacking).length;
   const papers = { code: 'materials', title: PARTS.materials, isDone: lacking === 0, missing: lacking };
   const sections = materials.length ? [...filled, papers] : filled;
   if (!check || check.verdict === null) return sections;
@@ -166,13 +166,20 @@ export async function readPart(
 
 const materialSection = ({ materials }: Opened['view']) => ({
   title: PARTS.materials,
-  lines: materials.map(({ code: name, label, files }) => ({
-    name,
-    label,
-    text: files.map((file) => file.name).join('、'),
+  lines: materials.map((material) => ({
+    name: material.code,
+    label: material.label,
+    text: givenText(material),
   })),
   tables: [],
 });
+
+/** What stands there: files, a promise, or a department's verification. */
+function givenText({ files, department, promise, check }: Opened['view']['materials'][number]): string {
+  if (department !== null) return check ? CHECK_RESULTS[check.result] : byDepartmentText(department);
+  if (promise !== null) return promise.givenAt === null ? '' : promisedText(promise.givenAt);
+  return files.map((file) => file.name).join('、');
+}
 
 async function paymentSection(deps: DeclareDeps, id: string) {
   const sums = (await sumsOf(deps, [id])).get(id) ?? NO_SUMS;

@@ -15,7 +15,7 @@ import type { BatchView, ProjectCard, ProjectGuide } from '../declare-shapes.rul
 import { NOT_DECLARED } from '../declaration.text.ts';
 import { mayDefer } from '../deferred.rules.ts';
 import { NODE_LABELS } from '../node-chain.rules.ts';
-import type { Batch, Project, ProjectHead } from '../project-shape.rules.ts';
+import type { Batch, Project, ProjectHead, ProjectMaterial } from '../project-shape.rules.ts';
 import { batchToShow, batchWindowText } from '../window.rules.ts';
 import { selectExtensions } from '../project/server/batch.sql.ts';
 import { guideConditions } from './guide-conditions.ts';
@@ -187,6 +187,13 @@ export async function getProject(
   };
 }
 
+/** How a material is obtained. */
+export const waysOf = ({ obtainBy = 'upload', verifyBy, promise }: Partial<ProjectMaterial>) => ({
+  obtainBy,
+  department: verifyBy ?? null,
+  promise: promise ?? null,
+});
+
 /** The checklist; what is asked for in some cases alone says so. */
 const materialsOf = (project: Pick<Project, 'materials' | 'redemption'>) =>
   project.materials.map((material) => {
@@ -197,6 +204,7 @@ const materialsOf = (project: Pick<Project, 'materials' | 'redemption'>) =>
       copies,
       needsSeal,
       note,
+      ...waysOf(material),
       isRequired: required !== false,
       template: template && 'fileId' in template ? template : null,
       sample: sample && 'fileId' in sample ? sample : null,

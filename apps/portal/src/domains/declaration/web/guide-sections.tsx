@@ -67,10 +67,10 @@ export function GuideSections({ guide }: { guide: ProjectGuide }) {
 }
 
 function GuideMaterial({ material }: { material: ProjectGuide['materials'][number] }) {
-  const { name, copies, isRequired, needsSeal, note, template, sample, laterDays } = material;
+  const { name, note, template, sample, laterDays, promise } = material;
   return (
     <li>
-      <strong>{name}</strong> {text.material(copies, isRequired, needsSeal)}{' '}
+      <strong>{name}</strong> {text.material(material)} {promise === null ? null : <q>{promise}</q>}{' '}
       {[note, laterDays === null ? '' : text.later(laterDays)].filter(Boolean).join('；')}
       {template === null ? null : (
         <>

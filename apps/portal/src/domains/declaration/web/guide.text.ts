@@ -61,8 +61,19 @@ export const guideText = {
   clauses: '依据条款',
   policy: '查看政策全文',
   materials: '材料清单',
-  material: (copies: number, isRequired: boolean, needsSeal: boolean) =>
-    [isRequired ? '必交' : '选交', `${copies} 份`, ...(needsSeal ? ['盖章'] : [])].join(' · '),
+  material: (given: {
+    copies: number;
+    isRequired: boolean;
+    needsSeal: boolean;
+    obtainBy: 'upload' | 'vault' | 'department' | 'promise';
+    department: string | null;
+  }): string => {
+    const { copies, isRequired, needsSeal, obtainBy, department } = given;
+    if (obtainBy === 'department') return `由${department ?? ''}核验，无需提交`;
+    if (obtainBy === 'promise') return '告知承诺：确认以下内容即可，不提交材料';
+    const words = [isRequired ? '必交' : '选交', `${copies} 份`, ...(needsSeal ? ['盖章'] : [])];
+    return [...words, ...(obtainBy === 'vault' ? ['从材料库选用'] : [])].join(' · ');
+  },
   template: (name: string) => `下载${name}空白表格`,
   sample: (name: string) => `查看${name}样例`,
   later: (days: number) => `可容缺，受理后 ${days} 个工作日内补交`,

@@ -18,7 +18,7 @@ const STATE_TONES: Record<BatchView['state'], TagTone> = {
 };
 const VERDICT_TONES: Record<ProjectVerdict['group'], TagTone> = {
   eligible: 'green',
-  completable: 'orange',
+  completable: 'ask',
   ineligible: 'gray',
   reference: 'blue',
 };

@@ -12,7 +12,7 @@ import css from './declaration.module.css';
 import { applyText as text } from './declaration.text.ts';
 
 type Line = SelfCheckView['lines'][number];
-const TONES: Record<Line['verdict'], TagTone> = { yes: 'green', no: 'gray', unknown: 'orange' };
+const TONES: Record<Line['verdict'], TagTone> = { yes: 'green', no: 'gray', unknown: 'ask' };
 const OVERALL = 'overall';
 
 export interface SelfCheckProps {

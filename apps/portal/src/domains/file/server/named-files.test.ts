@@ -21,6 +21,8 @@ const LEFT_OUT = new Set([
   'casework.form_version.editors',
   'casework.reconsideration.barred',
   'casework.party.terms',
+  // words that were promised
+  'casework.snapshot.promises',
   'content.item.facets',
   'content.upkeep.findings',
   'declaration.project.conditions',

@@ -34,6 +34,13 @@ export const ROWS: Record<string, Record<string, string>> = {
     sha256: `'h'`,
     added_at: 'now()',
   },
+  material_promise: {
+    id: 'gen_random_uuid()',
+    code: "'c'",
+    text: "'t'",
+    given_by: 'gen_random_uuid()',
+    given_at: 'now()',
+  },
   note: { id: 'gen_random_uuid()', account_id: 'gen_random_uuid()', text: `'t'`, at: 'now()' },
   opinion_request: {
     id: 'gen_random_uuid()',

@@ -66,7 +66,13 @@ function officerIds(
   { records, chain, rows }: Named,
 ): string[] {
   const isApplicants = (event: object) => 'actor_role' in event && event.actor_role === 'applicant';
-  const { entry: _entry, parties: _parties, partyReads: _reads, ...written } = records ?? {};
+  const {
+    entry: _entry,
+    parties: _parties,
+    partyReads: _reads,
+    promises: _promises,
+    ...written
+  } = records ?? {};
   const theirs = new Set<string | null>([
     accountId,
     ownerId,

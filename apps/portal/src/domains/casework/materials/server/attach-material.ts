@@ -40,7 +40,11 @@ export async function attachMaterial(
   given: Attaching,
 ): Promise<{ ok: boolean }> {
   return transaction(deps.sql, async (tx) => {
-    const { found, item } = await openItem(tx, deps, { caller, ...given });
+    const { found, item } = await openItem(tx, deps, {
+      caller,
+      ...given,
+      use: given.vaultItem === undefined ? 'upload' : 'vault',
+    });
     const file = await fileOf(tx, { caller, given, found, today: dayText(deps.now()) });
     await requireFit(tx, { found, item, file, replaces: given.replaces });
     const row = { caseId: found.id, code: item.code, by: caller.accountId, now: deps.now() };
@@ -57,7 +61,7 @@ export async function removeMaterial(
   { id, code, fileId }: { id: string; code: string; fileId: string },
 ): Promise<{ ok: boolean }> {
   return transaction(deps.sql, async (tx) => {
-    const { found, item } = await openItem(tx, deps, { caller, id, code });
+    const { found, item } = await openItem(tx, deps, { caller, id, code, use: 'remove' });
     await endOld(tx, { caseId: found.id, code: item.code, fileId, by: caller.accountId, now: deps.now() });
     return { ok: true };
   });

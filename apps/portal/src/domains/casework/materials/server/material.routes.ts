@@ -7,6 +7,7 @@ import { attachMaterial, removeMaterial } from './attach-material.ts';
 import { keepMaterial } from './keep-material.ts';
 import { materialPaper, openMaterial } from './open-material.ts';
 import { photosToMaterial } from './photos-to-material.ts';
+import { promiseMaterial } from './promise-material.ts';
 import { startMaterial } from './start-material.ts';
 
 /** Binds the contract. */
@@ -19,6 +20,8 @@ export function registerMaterials(bind: PortalBind, deps: CaseworkDeps): void {
       photosToMaterial(deps, await fillerOf(deps, visit, input.id), input),
     removeMaterial: async (input, visit) =>
       removeMaterial(deps, await fillerOf(deps, visit, input.id), input),
+    promiseMaterial: async (input, visit) =>
+      promiseMaterial(deps, await fillerOf(deps, visit, input.id), input),
     keepMaterial: async (input, visit) => keepMaterial(deps, await memberOf(deps, visit), input),
     getMaterialFile: async (input, visit) => openMaterial(deps, await fillerOf(deps, visit, input.id), input),
     getMaterialPaper: async (input, visit) =>

@@ -1,7 +1,7 @@
 // An item of the checklist of a case that the caller may change now: the case is locked until the transaction ends.
 import type { Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
-import { appError } from '@yqt/kernel/errors';
+import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { HANDLERS_ONLY } from '../../casework.text.ts';
 import { isWriter } from '../../server/actor-of.ts';
@@ -10,15 +10,21 @@ import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import { selectCorrections } from '../../server/correction.sql.ts';
 import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
 import { formOf } from '../../server/form-versions.ts';
-import { askedOf, openItems, type AskedMaterial } from '../../server/materials.ts';
+import { askedOf, isUploaded, openItems, type AskedMaterial } from '../../server/materials.ts';
 import { lockCase } from '../../server/open-step.ts';
 import * as text from '../material.text.ts';
 
-/** Throws NOT_FOUND (case or item), FORBIDDEN (only reads), CONFLICT (filed, or left closed by the correction). */
+/** What is wanted of an item. */
+export type ItemUse = 'upload' | 'vault' | 'promise' | 'remove';
+
+/**
+ * Throws NOT_FOUND (case or item), FORBIDDEN (only reads), CONFLICT (filed, or left closed by the correction), INVALID
+ * (`materials.<code>`: it is obtained in another way).
+ */
 export async function openItem(
   tx: Tx,
   deps: CaseworkDeps,
-  { caller, id, code }: { caller: Caller; id: string; code: string },
+  { caller, id, code, use }: { caller: Caller; id: string; code: string; use: ItemUse },
 ): Promise<{ found: CaseRow; item: AskedMaterial }> {
   if (!isUuid(id)) throw appError('NOT_FOUND');
   const { found, kind } = await lockCase(tx, deps, { caller, id, kind: null });
@@ -31,5 +37,19 @@ export async function openItem(
   if (!item) throw appError('NOT_FOUND', { message: text.NO_ITEM });
   const open = (await selectCorrections(tx, found.id)).find(({ status }) => status === 'open') ?? null;
   if (!openItems({ caller, found, kind, open })(code)) throw appError('CONFLICT', { message: text.CLOSED });
+  requireWay(item, use, 'enteredBy' in caller.reach);
   return { found, item };
+}
+
+function requireWay(item: AskedMaterial, use: ItemUse, isWindow: boolean): void {
+  const { code, obtainBy } = item;
+  const takesFiles = obtainBy === 'upload' || obtainBy === 'vault';
+  const isFit =
+    use === 'remove' ||
+    (use === 'promise' && obtainBy === 'promise') ||
+    (use === 'vault' && takesFiles) ||
+    (use === 'upload' && isUploaded(item, isWindow));
+  if (isFit) return;
+  if (obtainBy === 'upload') throw appError('CONFLICT', { message: text.NO_PROMISE });
+  throw invalid({ field: `materials.${code}`, errorMessage: text.NOT_UPLOADED[obtainBy] });
 }

@@ -53,7 +53,7 @@ const fittingItem = (
   { id, code, replaces }: { id: string; code: string; replaces: string | undefined },
 ) =>
   transaction(deps.sql, async (tx) => {
-    const { found, item } = await openItem(tx, deps, { caller, id, code });
+    const { found, item } = await openItem(tx, deps, { caller, id, code, use: 'upload' });
     await requireFit(tx, { found, item, file: { name: `${item.label}.pdf`, size: 1 }, replaces });
     return item;
   });

@@ -138,7 +138,7 @@ test('别人的、不是图片的、重复的、没有的指出第几张；别�
   };
   expect(await said([own, foreign])).toEqual([
     422,
-    `materials.${CODE} 第 2 张照片不存在或已失效，请重新选择`,
+    `materials.${CODE} 第 2 张照片不存在或已失效，请再试一次；仍不行时请重新选择`,
   ]);
   // a picture of a page that everybody may look at is still not theirs to give up
   await app.sql`update file.stored_file set is_published = true where id = ${foreign}::uuid`;

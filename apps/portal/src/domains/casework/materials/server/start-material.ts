@@ -26,7 +26,7 @@ export async function startMaterial(
 ): Promise<PieceUpload> {
   const { tenantId, accountId: ownerAccount } = caller;
   return transaction(deps.sql, async (tx) => {
-    const { found, item } = await openItem(tx, deps, { caller, id, code });
+    const { found, item } = await openItem(tx, deps, { caller, id, code, use: 'upload' });
     await requireFit(tx, { found, item, file: { name, size }, replaces });
     return startUpload(tx, deps, {
       tenantId,

@@ -92,10 +92,10 @@ async function correctionLines(tx: Tx, sure: SureStep): Promise<string[]> {
 async function filledForm(
   tx: Tx,
   deps: CaseworkDeps,
-  { kind, form, filing, found, options }: SureStep,
+  { kind, form, filing, found, options, asked: { materials } }: SureStep,
 ): Promise<Words['sections']> {
   const stored = filing ?? found.answers;
   const { words } = await wordsFor(deps, { form, tenantId: found.tenantId, answers: [stored] });
   const answers = openAnswers(form, stored, null);
-  return printedSections(tx, { kind, found }, [form, answers, { ...options, words }]);
+  return printedSections(tx, { kind, found, materials }, [form, answers, { ...options, words }]);
 }

@@ -23,7 +23,7 @@ import { writePaper } from './write-paper.ts';
 /** The form of the answers as they stand, with number and code. Throws NOT_FOUND, CONFLICT where none may be stamped now. */
 export async function makeForm(deps: CaseworkDeps, caller: Caller, id: string): Promise<{ ok: boolean }> {
   return transaction(deps.sql, async (tx) => {
-    const { found, kind, form, options } = await openForSeal(tx, deps, caller, id);
+    const { found, kind, form, options, materials } = await openForSeal(tx, deps, caller, id);
     const { words } = await wordsFor(deps, { form, tenantId: found.tenantId, answers: [found.answers] });
     const answers = openAnswers(form, found.answers, null);
     await writePaper(tx, {
@@ -34,7 +34,11 @@ export async function makeForm(deps: CaseworkDeps, caller: Caller, id: string): 
       receiptNo: found.receiptNo,
       words: {
         paragraphs: [],
-        sections: await printedSections(tx, { kind, found }, [form, answers, { ...options, words }]),
+        sections: await printedSections(tx, { kind, found, materials }, [
+          form,
+          answers,
+          { ...options, words },
+        ]),
       },
       now: deps.now(),
     });
@@ -77,8 +81,8 @@ async function openForSeal(tx: Tx, deps: CaseworkDeps, caller: Caller, id: strin
   const form = await formOf(tx, kind, found);
   const now = deps.now();
   const options = await checkOptions(deps, form, dayText(now));
-  const { needsSeal } = await askedOf(tx, { kind, found, now, form, options });
+  const { needsSeal, materials } = await askedOf(tx, { kind, found, now, form, options });
   if (!needsSeal || !mayFill({ caller, found, kind }))
     throw appError('CONFLICT', { message: text.SEAL_CLOSED });
-  return { found, kind, form, options };
+  return { found, kind, form, options, materials };
 }

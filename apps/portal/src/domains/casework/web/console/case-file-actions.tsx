@@ -19,9 +19,9 @@ export interface CaseFileActionsProps {
 export const CaseFileActions = ({ file, today, fetcher }: CaseFileActionsProps) => (
   <Card as="section" labelledBy="actions">
     <SectionHead id="actions" title={text.actions} />
-    {file.actions.length === 0 ? <p>{text.nothingToDo}</p> : null}
+    {stepsOf(file).length === 0 ? <p>{text.nothingToDo}</p> : null}
     <div className={css.actions}>
-      {file.actions.map((action) =>
+      {stepsOf(file).map((action) =>
         isPlain(action) ? (
           <ActForm key={action.event} action={action} file={file} today={today} fetcher={fetcher} />
         ) : (
@@ -34,6 +34,10 @@ export const CaseFileActions = ({ file, today, fetcher }: CaseFileActionsProps) 
     </div>
   </Card>
 );
+
+/** What a department verified is recorded at its material. */
+const stepsOf = ({ actions, materialCheck }: CaseFile): CaseAction[] =>
+  actions.filter(({ event }) => event !== materialCheck);
 
 /** Asks for nothing. */
 const isPlain = ({ needsReason, needsReasonCode, isCorrection, form }: CaseAction): boolean =>

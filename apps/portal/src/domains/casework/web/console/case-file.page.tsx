@@ -91,7 +91,7 @@ function CaseScreen(props: ScreenProps) {
         <div className={css.column}>
           <CaseAnswers file={file} verified={second?.verified ?? []} />
           <CaseChanges file={file} />
-          <CaseMaterials file={file} />
+          <CaseMaterials file={file} fetcher={fetcher} />
           <CaseRecords file={file} />
           <CasePapers
             papers={file.papers}

@@ -10,7 +10,7 @@ import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { CaseFile } from '../../case-shapes.rules.ts';
 import type { CaseDesk } from '../../desk/contract.ts';
-import { yuan } from '../../desk/desk.text.ts';
+import { yuanGrouped } from '../../desk/desk.text.ts';
 import { CaseArchive } from '../../archive/web/case-archive.tsx';
 import { EntryLines } from '../../window/web/entry-notice.tsx';
 import { ownEntryText } from '../../window/web/entry.text.ts';
@@ -67,7 +67,7 @@ const particulars = (file: CaseFile) => [
     ? []
     : [{ term: ownEntryText.tag, value: <EntryLines entry={file.entry} />, isWide: true }]),
   { term: text.separation, value: text.separations[file.separation] },
-  ...(file.amountFen === null ? [] : [{ term: text.amount, value: yuan(file.amountFen) }]),
+  ...(file.amountFen === null ? [] : [{ term: text.amount, value: yuanGrouped(file.amountFen) }]),
   ...(file.promise === null ? [] : [{ term: text.promise, value: file.promise.text, isWide: true }]),
 ];
 

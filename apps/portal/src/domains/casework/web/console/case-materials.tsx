@@ -1,16 +1,25 @@
 // The checklist with its files, and the files that answers name: to look at here where they are pictures, else to download.
 import { useState } from 'react';
+import type { FetcherWithComponents } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Dialog } from '@yqt/ui/dialog';
 import { Tag } from '@yqt/ui/tag';
 import { paths } from '../../../../paths.ts';
+import type { FormReply } from '../../../../page/form.ts';
 import type { CaseFile } from '../../case-shapes.rules.ts';
 import css from './console.module.css';
 import { deskCaseText as text } from './console.text.ts';
+import { MaterialStanding, MaterialWay } from './material-way.tsx';
 import { PinBox } from './pin-box.tsx';
 
-export function CaseMaterials({ file: { id, materials, files } }: { file: CaseFile }) {
+export interface CaseMaterialsProps {
+  file: CaseFile;
+  fetcher: FetcherWithComponents<FormReply>;
+}
+
+export function CaseMaterials({ file: given, fetcher }: CaseMaterialsProps) {
+  const { id, materials, files } = given;
   const [shown, setShown] = useState<{ src: string; name: string }>();
   const attached = Object.entries(files);
   const item = (fileId: string, name: string, scan: Scan = 'clean') => (
@@ -22,14 +31,14 @@ export function CaseMaterials({ file: { id, materials, files } }: { file: CaseFi
       <h3>{text.checklist}</h3>
       {materials.length === 0 ? <p>{text.noMaterials}</p> : null}
       <ul className={css.materials}>
-        {materials.map(({ code, label, isRequired, files: own, past }) => (
-          <li key={code}>
-            {label} <Tag>{isRequired ? text.required : text.optional}</Tag>{' '}
-            <Tag tone={own.length > 0 ? 'green' : isRequired ? 'red' : 'gray'}>
-              {own.length > 0 ? text.present : text.absent}
-            </Tag>
-            <PinBox item={`material:${code}`} label={label} />
-            <ul>{own.map(({ fileId, name, scan }) => item(fileId, name, scan))}</ul>
+        {materials.map(({ past, ...one }) => (
+          <li key={one.code}>
+            {one.label}{' '}
+            <Tag>{text.ways[one.obtainBy] ?? (one.isRequired ? text.required : text.optional)}</Tag>{' '}
+            <MaterialStanding item={{ past, ...one }} />
+            <PinBox item={`material:${one.code}`} label={one.label} />
+            <MaterialWay file={given} item={{ past, ...one }} fetcher={fetcher} />
+            <ul>{one.files.map(({ fileId, name, scan }) => item(fileId, name, scan))}</ul>
             {past.length === 0 ? null : (
               <details>
                 <summary>{text.past}</summary>

@@ -9,7 +9,7 @@ import { paths } from '../../../../paths.ts';
 import type { QueueCase } from '../../case-shapes.rules.ts';
 import { retainedText } from '../../archive/archive.text.ts';
 import { hasColumn, type CaseColumn } from '../../desk/contract.ts';
-import { ASSIGNED, COLUMN_LABELS, yuan } from '../../desk/desk.text.ts';
+import { ASSIGNED, COLUMN_LABELS, yuanGrouped } from '../../desk/desk.text.ts';
 import { BatchForm } from './batch-form.tsx';
 import type { BatchResult } from './batch-result.ts';
 import css from './console.module.css';
@@ -66,7 +66,7 @@ export function QueueTable({ cases, query, tab, kinds, departments, fetcher, pic
   );
 }
 
-type Cell = Pick<DataColumn<QueueCase>, 'cell' | 'isEnd' | 'isEmpty' | 'width'>;
+type Cell = Pick<DataColumn<QueueCase>, 'cell' | 'isEnd' | 'isEmpty' | 'isOptional'>;
 
 function columnsOf(
   query: string,
@@ -80,7 +80,7 @@ function columnsOf(
         </Link>
       ),
     },
-    title: { cell: ({ title }) => title },
+    title: { cell: (one) => <Matter one={one} /> },
     applicant: { cell: ({ applicantName }) => applicantName },
     state: { cell: ({ stateLabel }) => stateLabel },
     due: { cell: (one) => <DueLight one={one} />, isEmpty: ({ dueOn }) => dueOn === null },
@@ -88,14 +88,18 @@ function columnsOf(
       cell: ({ taskId, assigned }) => (taskId === null ? '--' : ASSIGNED[assigned]),
       isEmpty: ({ taskId }) => taskId === null,
     },
-    submittedAt: { cell: ({ submittedAt }) => <span className={css.when}>{submittedAt?.slice(0, 16)}</span> },
-    department: { cell: ({ department }) => departments.get(department) ?? department },
+    submittedAt: { cell: ({ submittedAt }) => <span className={css.when}>{submittedAt?.slice(0, 10)}</span> },
+    // who works at the queue of one department knows it
+    department: {
+      cell: ({ department }) => departments.get(department) ?? department,
+      isOptional: true,
+    },
     amount: {
-      cell: ({ amountFen }) => yuan(amountFen) || '--',
+      cell: ({ amountFen }) => yuanGrouped(amountFen) || '--',
       isEnd: true,
       isEmpty: ({ amountFen }) => amountFen === null,
     },
-    summary: { cell: ({ summary }) => Object.values(summary).join('；') },
+    summary: { cell: ({ summary }) => inShort(summary), isOptional: true },
     archiveNo: { cell: ({ archiveNo }) => <span className={css.when}>{archiveNo}</span> },
     archiveClass: { cell: ({ archiveClass }) => archiveClass },
     retainUntil: { cell: (one) => retainedText(one) },
@@ -104,6 +108,18 @@ function columnsOf(
     isColumn(key, cells) && hasColumn(tab, key) ? [{ key, label, ...cells[key] }] : [],
   );
 }
+
+const inShort = (summary: QueueCase['summary']): string => Object.values(summary).join('；');
+
+/** What it is, with what is told of it in short, unless that is the sum of a column of its own. */
+const Matter = ({ one: { title, summary, amountFen } }: { one: QueueCase }) => (
+  <>
+    {title}
+    {amountFen === null && inShort(summary) !== '' ? (
+      <div className={css.short}>{inShort(summary)}</div>
+    ) : null}
+  </>
+);
 
 const isColumn = (key: string, cells: Record<CaseColumn, Cell>): key is CaseColumn =>
   Object.hasOwn(cells, key);

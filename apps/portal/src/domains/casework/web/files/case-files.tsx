@@ -14,6 +14,7 @@ import { FileRow, PastFiles } from './file-row.tsx';
 import { caseFilesText as text } from './files.text.ts';
 import { fitting, thenReload } from './fitting.ts';
 import { BrokenOffUploads } from './broken-off.tsx';
+import { PromiseWords, Verification, WayTags } from './material-ways.tsx';
 import { VaultPicker } from './vault-picker.tsx';
 
 type Material = CaseView['materials'][number];
@@ -44,20 +45,30 @@ interface ItemProps {
 }
 
 function MaterialItem({ view, item, vault }: ItemProps) {
-  const { code, label, isRequired, hint, isOpen, files, past } = item;
+  const { code, label, isRequired, hint, files, past, obtainBy } = item;
   const isThere = files.length > 0;
+  const isFile = obtainBy === 'upload' || obtainBy === 'vault';
   const remark = view.correction?.items.find(({ item: pin }) => pin === `material:${code}`)?.note;
   return (
     <li className={css.item} id={`material-${code}`} tabIndex={-1}>
       <h3>
-        {label} <Tag tone={isRequired ? 'orange' : 'gray'}>{isRequired ? text.required : text.optional}</Tag>{' '}
-        <Tag tone={isThere ? 'green' : isRequired ? 'red' : 'gray'}>
-          {isThere ? text.present : text.absent}
-        </Tag>
+        {label}{' '}
+        {obtainBy === 'department' ? null : (
+          <Tag tone={isRequired ? 'orange' : 'gray'}>{isRequired ? text.required : text.optional}</Tag>
+        )}{' '}
+        {isFile ? (
+          <Tag tone={isThere ? 'green' : isRequired ? 'orange' : 'gray'}>
+            {isThere ? text.present : text.absent}
+          </Tag>
+        ) : (
+          <WayTags item={item} />
+        )}
       </h3>
       {hint ? <p>{hint}</p> : null}
       {remark ? <p className={css.remark}>{text.remark(remark)}</p> : null}
       <Papers id={view.id} item={item} />
+      {obtainBy === 'department' ? <Verification item={item} /> : null}
+      {obtainBy === 'promise' ? <PromiseWords view={view} item={item} /> : null}
       {isThere ? (
         <ul className={css.files} aria-label={label}>
           {files.map((file) => (
@@ -65,11 +76,23 @@ function MaterialItem({ view, item, vault }: ItemProps) {
           ))}
         </ul>
       ) : null}
-      {isOpen ? <BrokenOffUploads id={view.id} item={item} /> : null}
-      {isOpen && files.length < item.most ? <Adding id={view.id} item={item} /> : null}
-      {isOpen && files.length < item.most ? <VaultPicker view={view} item={item} vault={vault} /> : null}
+      {isFile ? <Choosing view={view} item={item} vault={vault} /> : null}
       <PastFiles id={view.id} files={past} />
     </li>
+  );
+}
+
+/** Uploading, and taking from the vault; what only the vault may give is uploaded nowhere but at the window. */
+function Choosing({ view, item, vault }: ItemProps) {
+  const { isOpen, takesUpload, files, most } = item;
+  if (!isOpen) return null;
+  const hasPlace = files.length < most;
+  return (
+    <>
+      {takesUpload ? <BrokenOffUploads id={view.id} item={item} /> : null}
+      {takesUpload && hasPlace ? <Adding id={view.id} item={item} /> : null}
+      {hasPlace ? <VaultPicker view={view} item={item} vault={vault} /> : null}
+    </>
   );
 }
 

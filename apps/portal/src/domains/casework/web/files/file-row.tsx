@@ -30,7 +30,7 @@ export function FileRow({ view, item, file }: FileRowProps) {
     <li className={css.file}>
       <FileFacts id={view.id} file={file} />
       <div className={css.acts}>
-        {item.isOpen ? <Replacing id={view.id} item={item} file={file} /> : null}
+        {item.takesUpload ? <Replacing id={view.id} item={item} file={file} /> : null}
         {item.isOpen ? (
           <AskTwice label={text.remove} name={`${text.remove} ${file.name}`} question={text.removeAsk}>
             <fetcher.Form method="post">

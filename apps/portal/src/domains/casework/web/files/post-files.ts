@@ -20,6 +20,13 @@ export async function postFiles(
   switch (formText(posted, 'intent')) {
     case 'material-remove':
       return answerForm(request, { work: materials.removeMaterial(file), done: text.removed });
+    case 'material-promise': {
+      const words = formText(posted, 'promise');
+      return answerForm(request, {
+        work: materials.promiseMaterial({ ...place, text: words || null }),
+        done: words ? text.promiseGiven : text.promiseEnded,
+      });
+    }
     case 'material-vault': {
       const vaultItem = formText(posted, 'vaultItem');
       return answerForm(request, {

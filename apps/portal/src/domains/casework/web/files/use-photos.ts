@@ -1,6 +1,6 @@
 // The photos of a PDF to be: their order, what of them was sent, and what is said of it.
 import { useState } from 'react';
-import { refusalText } from '@yqt/endpoint/client';
+import { ApiError, refusalText } from '@yqt/endpoint/client';
 import { useUploadHold } from '@yqt/ui/form/use-upload-hold';
 import { MOST_PHOTOS, sendFile } from '../../../file/web/send-file.part.ts';
 import { makePhotosPdf } from '../browser-calls.ts';
@@ -74,6 +74,10 @@ async function sendAll(
     for (const { file } of pages) stored.delete(file);
     return null;
   } catch (error) {
+    if (isOfThePhotos(error)) for (const { file } of pages) stored.delete(file);
     return refusalText(error, text.photosFailed);
   }
 }
+
+/** Looked at and refused, as where what was sent has gone meanwhile: another try sends them again. */
+const isOfThePhotos = (error: unknown): boolean => error instanceof ApiError && error.status === 422;

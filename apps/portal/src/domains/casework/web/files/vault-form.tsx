@@ -21,9 +21,11 @@ export interface VaultFormProps {
   fetcher: FetcherWithComponents<FormReply>;
   /** What is made newer. */
   one?: VaultItem;
+  /** What is stored first of all. */
+  type?: string;
 }
 
-export function VaultForm({ options, fetcher, one }: VaultFormProps) {
+export function VaultForm({ options, fetcher, one, type }: VaultFormProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [files] = useState<StoredFile[]>([]);
   const place = one?.id ?? 'new';
@@ -39,7 +41,7 @@ export function VaultForm({ options, fetcher, one }: VaultFormProps) {
         label={text.type}
         isRequired
         options={options}
-        defaultValue={one?.type}
+        defaultValue={one?.type ?? type}
         error={faults['type']}
       />
       <TextInput

@@ -10,12 +10,8 @@ import { formText } from '../../../../page/form.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import type { CaseView } from '../../contract.ts';
-import { CaseCheck } from '../../web/case-check.tsx';
-import { CaseForm } from '../../web/case-form.tsx';
+import { CaseBody } from '../../web/case-body.tsx';
 import { CaseHistory } from '../../web/case-history.tsx';
-import { CaseReading } from '../../web/case-reading.tsx';
-import { CaseFiles } from '../../web/files/case-files.tsx';
-import { SealSection } from '../../web/files/seal-section.tsx';
 import { actOwnCase, loadOwnCase } from '../../web/load-own-case.part.ts';
 import { windowContract } from '../contract.ts';
 import type { Route } from './+types/entry.page';
@@ -53,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function EntryPage({ loaderData, actionData: reply }: Route.ComponentProps) {
-  const { view, isChecking } = loaderData;
+  const { view } = loaderData;
   return (
     <div className={css.page}>
       <div>
@@ -76,15 +72,8 @@ export default function EntryPage({ loaderData, actionData: reply }: Route.Compo
         <p>{view.submittedAt === null ? text.notFiledHint : text.filed}</p>
         {view.entry === null ? null : <EntryLines entry={view.entry} />}
       </Notice>
-      {!view.isEditable ? (
-        <CaseReading sections={view.sections} />
-      ) : isChecking ? (
-        <CaseCheck view={view} known={loaderData.faults} reply={reply} />
-      ) : (
-        <CaseForm key={`${view.id} ${view.version}`} loaded={loaderData} reply={reply} save={saveEntry} />
-      )}
-      <CaseFiles view={view} vault={[]} />
-      <SealSection view={view} />
+      {/* paper has nothing of the enterprise's vault */}
+      <CaseBody loaded={{ ...loaderData, vault: [] }} reply={reply} save={saveEntry} />
       {view.submittedAt === null ? <Removal /> : null}
       <CaseHistory events={view.events} />
     </div>

@@ -7,6 +7,7 @@ import { openFile } from '../../../file/server/file.port.ts';
 import { typedFen, yuanText } from '../../money.rules.ts';
 import { MAY_CHOOSE, MOST_ROWS, type Choice } from '../list-kinds.rules.ts';
 import * as text from '../list.text.ts';
+import { begunWith } from './beginning-sums.ts';
 import { rowCases, findList, type ListDeps } from './list-deps.ts';
 import { readList, sheetStream, XLSX_TYPE, type ReadRow } from './list-sheet.ts';
 import type { ListRow } from './list.sql.ts';
@@ -27,6 +28,20 @@ const headCells = (row: RowRecord, found: SubjectCase | undefined): string[] => 
   yuanCell(row.requestedFen),
 ];
 
+/** Behind the amount of 拟支持 stands where it is from: to be read, and left aside when the sheet comes back. */
+const FROM_AT = 5;
+const hasFrom = ({ kind }: ListRow): boolean => kind === 'support';
+const headingsOf = (list: ListRow): readonly string[] =>
+  hasFrom(list)
+    ? [...text.HEADINGS.slice(0, FROM_AT), text.FROM_HEADING, ...text.HEADINGS.slice(FROM_AT)]
+    : text.HEADINGS;
+const withFrom = (list: ListRow, cells: string[], from: string): string[] =>
+  hasFrom(list) ? cells.toSpliced(FROM_AT, 0, from) : cells;
+const withoutFrom = (list: ListRow, { row, cells }: ReadRow): ReadRow => ({
+  row,
+  cells: hasFrom(list) ? cells.toSpliced(FROM_AT, 1) : cells,
+});
+
 /** Throws NOT_FOUND. Every export is written down. */
 export async function exportList(deps: ListDeps, officer: Officer, id: string): Promise<FileAnswer> {
   const list = await findList(deps.sql, officer, id);
@@ -35,7 +50,7 @@ export async function exportList(deps: ListDeps, officer: Officer, id: string): 
   return {
     name: text.listFile(list.no),
     mediaType: XLSX_TYPE,
-    content: sheetStream(text.HEADINGS, portionsOf(deps, list)),
+    content: sheetStream(headingsOf(list), portionsOf(deps, list)),
   };
 }
 
@@ -49,18 +64,23 @@ async function* portionsOf(deps: ListDeps, list: ListRow): AsyncGenerator<string
       list,
       rows.map(({ caseId }) => caseId),
     );
-    yield rows.map((row) => [
-      ...headCells(row, cases.get(row.caseId)),
-      yuanCell(row.verifiedFen),
-      row.rank === null ? '' : String(row.rank),
-      text.CHOICE_WORDS[list.kind][row.choice] ?? '',
-      row.basis,
-      row.remark,
-      row.caseId,
-    ]);
+    const begun = await begunWith(deps.sql, list, rows);
+    yield rows.map((row) =>
+      withFrom(list, cellsOf(list, row, cases.get(row.caseId)), begun.get(row.caseId) ?? ''),
+    );
     after = last.position;
   }
 }
+
+const cellsOf = (list: ListRow, row: RowRecord, found: SubjectCase | undefined): string[] => [
+  ...headCells(row, found),
+  yuanCell(row.verifiedFen),
+  row.rank === null ? '' : String(row.rank),
+  text.CHOICE_WORDS[list.kind][row.choice] ?? '',
+  row.basis,
+  row.remark,
+  row.caseId,
+];
 
 export interface Exchange {
   id: string;
@@ -82,7 +102,8 @@ export async function importList(
     const read = new Map<string, ChangedRow>();
     const faults: FieldError[] = [];
     const refuse = (words: string) => faults.push({ field: 'file', errorMessage: words });
-    for await (const one of readList(bytes, text.HEADINGS)) {
+    for await (const line of readList(bytes, headingsOf(list))) {
+      const one = withoutFrom(list, line);
       const caseId = one.cells.at(-1) ?? '';
       const row = before.get(caseId);
       if (!row) refuse(text.rowFault(one.row, text.ROW_ADDED));

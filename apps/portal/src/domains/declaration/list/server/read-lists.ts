@@ -34,7 +34,7 @@ import {
   type ListDeps,
   hasLeft,
 } from './list-deps.ts';
-import { beginningSums } from './beginning-sums.ts';
+import { begunWith } from './beginning-sums.ts';
 import { selectCarried } from './carry.sql.ts';
 import { carriableTo } from './carry-over.ts';
 import { countLists, selectLists, type ListRow } from './list.sql.ts';
@@ -211,7 +211,7 @@ export async function readRows(
   const [against, carries, begun] = await Promise.all([
     warningsOf(deps.sql, given),
     selectCarried(deps.sql, { batchId: list.batchId, caseIds }),
-    begunWith(deps, list, rows),
+    begunWith(deps.sql, list, rows),
   ]);
   const wordsOf = await nameWarnings(deps.sql, officer, [...against.values()].flat());
   const warnings = new Map([...against].map(([caseId, some]) => [caseId, some.map(wordsOf)]));
@@ -220,19 +220,6 @@ export async function readRows(
     rowView(list, row, { found: cases.get(row.caseId), warnings, carried, begun }),
   );
   return { records, total: found.length, current, size, sums: sumsOfRows(found) };
-}
-
-/** What the sums of rows that nobody has changed are; of 拟支持 alone, until the meeting has decided. */
-async function begunWith(deps: ListDeps, { kind, batchId }: ListRow, rows: readonly RowRecord[]) {
-  const left = kind === 'support' ? rows.filter(({ doneAt }) => doneAt === null) : [];
-  const caseIds = left.map(({ caseId }) => caseId);
-  const sums = await beginningSums(deps.sql, { batchId, kind, caseIds });
-  return new Map(
-    left.flatMap(({ caseId, verifiedFen }): [string, string][] => {
-      const sum = sums.get(caseId);
-      return sum && sum.fen === verifiedFen ? [[caseId, text.SUM_WORDS[sum.source]]] : [];
-    }),
-  );
 }
 
 function rowView(

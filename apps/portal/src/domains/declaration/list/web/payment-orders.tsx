@@ -103,7 +103,11 @@ const ORDER_COLUMNS: readonly Column<PaymentView>[] = [
     key: 'state',
     label: text.state,
     cell: ({ state, stateLabel }) => (
-      <Tag tone={state === 'paid' ? 'green' : state === 'returned' || state === 'stopped' ? 'red' : 'orange'}>
+      <Tag
+        tone={
+          state === 'paid' ? 'green' : state === 'returned' ? 'red' : state === 'stopped' ? 'gray' : 'orange'
+        }
+      >
         {stateLabel}
       </Tag>
     ),

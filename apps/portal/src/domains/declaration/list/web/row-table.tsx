@@ -75,7 +75,7 @@ const columnsOf = (list: ListDetail): readonly Column<RowView>[] => [
 
 const Choice = ({ row: { choice, choiceLabel, isDone, hasMoved } }: { row: RowView }) => (
   <>
-    <Tag tone={choice === 'yes' ? 'green' : choice === 'no' ? 'red' : 'orange'}>{choiceLabel}</Tag>
+    <Tag tone={choice === 'yes' ? 'green' : choice === 'no' ? 'gray' : 'orange'}>{choiceLabel}</Tag>
     {isDone ? <span className={css.note}>{text.done}</span> : null}
     {hasMoved ? <span className={css.warning}>{text.hasMoved}</span> : null}
   </>

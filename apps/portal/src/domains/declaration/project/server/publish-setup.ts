@@ -15,7 +15,8 @@ import {
 import { putProject, selectGroups, setProjectStatus } from '../../server/project.sql.ts';
 import { windowStateAt } from '@yqt/kernel/window';
 import { isOpenState } from '../../window.rules.ts';
-import { checklistFiles, settingsFaults, settingsOf, type Settings } from '../settings-of.rules.ts';
+import { checklistFiles } from '../material-rows.rules.ts';
+import { settingsFaults, settingsOf, type Settings } from '../settings-of.rules.ts';
 import { PROJECT_GROUP } from '../setup-roles.rules.ts';
 import * as text from '../setup-words.rules.ts';
 import { formCodeOf, openSetup, type Setup } from './save-setup.ts';

@@ -1,0 +1,80 @@
+// 告知承诺 of a case: which of them stand, and what officers read of them. A promise is of the words as they were read: other
+// words are promised anew, and so is what a correction names.
+import type { Db } from '@yqt/database/sql';
+import type { ReadSection } from '@yqt/forms/read-sections';
+import { CHECK_RESULTS, type CheckResult } from '../materials/material.rules.ts';
+import { waysText } from '../materials/material.text.ts';
+import type { CaseMaterial } from '../materials/material-shapes.rules.ts';
+import { actorLabel } from './case-view.ts';
+import type { CaseKind } from './case-kind.ts';
+import type { CaseRow } from './case.sql.ts';
+import type { CorrectionRow } from './correction.sql.ts';
+import type { EventRow, SnapshotRow } from './history.sql.ts';
+import { selectPromises, type PromiseRow } from './material.sql.ts';
+import { openMaterials, type AskedMaterial, type Promises } from './materials.ts';
+
+interface Standing {
+  rows: readonly PromiseRow[];
+  found: Pick<CaseRow, 'submittedAt'>;
+  materials: readonly AskedMaterial[];
+  /** The correction under way. */
+  open: Pick<CorrectionRow, 'items'> | null;
+  /** The newest submission. */
+  last: Pick<SnapshotRow, 'promises'> | undefined;
+}
+
+/** What was filed stays as it was, though the words are others by now, until a correction names it. */
+export function standingPromises({ rows, found, materials, open, last }: Standing): Promises {
+  const words = new Map(materials.map(({ code, promise }) => [code, promise]));
+  const pinned = open ? openMaterials(open) : new Set<string>();
+  const filed = new Set(last?.promises.map(({ id }) => id));
+  const stands = ({ id, code, text }: PromiseRow): boolean => {
+    if (pinned.has(code)) return !filed.has(id) && text === words.get(code);
+    return found.submittedAt !== null || text === words.get(code);
+  };
+  return new Map(rows.filter(stands).map(({ code, text, givenAt }) => [code, { text, at: givenAt }]));
+}
+
+/** Those of a submission. */
+export const filedPromises = (last: Pick<SnapshotRow, 'promises'> | undefined): Promises =>
+  new Map(last?.promises.map(({ code, text, at }) => [code, { text, at }]));
+
+/** What departments' verifications came to, by the item's code: what was recorded last counts. */
+export const checksOf = (
+  { materialCheck }: Pick<CaseKind, 'materialCheck'>,
+  events: readonly EventRow[],
+): ReadonlyMap<string, NonNullable<CaseMaterial['check']>> =>
+  new Map(
+    events
+      .filter(({ event }) => event === materialCheck)
+      .flatMap(({ payload, at, actorRole }) => {
+        const { material, result, note = '' } = payload;
+        return typeof material === 'string' && isResult(result)
+          ? [
+              [
+                material,
+                { result, note: typeof note === 'string' ? note : '', at, roleLabel: actorLabel(actorRole) },
+              ] as const,
+            ]
+          : [];
+      }),
+  );
+
+const isResult = (given: unknown): given is CheckResult =>
+  typeof given === 'string' && Object.hasOwn(CHECK_RESULTS, given);
+
+/** The items that ask for no file, as they are printed: what was promised, and who verifies the others. */
+export async function waySections(
+  db: Db,
+  { found, materials }: Pick<Standing, 'materials'> & { found: CaseRow },
+): Promise<ReadSection[]> {
+  const rows = await selectPromises(db, found.id);
+  const promises = standingPromises({ rows, found, materials, open: null, last: undefined });
+  const lines = materials.flatMap(({ code, label, obtainBy, department = '' }) => {
+    const given = obtainBy === 'promise' ? promises.get(code) : undefined;
+    const line = (text: string) => [{ name: `material-${code}`, label, text }];
+    if (obtainBy === 'department') return line(waysText.department(department));
+    return given ? line(waysText.promised(given.text, given.at)) : [];
+  });
+  return lines.length === 0 ? [] : [{ title: waysText.title, lines, tables: [] }];
+}
