@@ -266,6 +266,25 @@ it('筛选时断网：列表还在，提示可重试，恢复后继续', async (
   await context.close();
 });
 
+it('登录后筛选时网关连不上门户：与断网一样，列表还在，恢复后继续', async () => {
+  const { page, context } = await newVisitor(browser);
+  await signIn(page, 'demo-other');
+  await openAwake(page, '/zct-ee/policy-info');
+  const rows = await page.getByRole('article').count();
+  await page.route(/\.data\?/, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await page.getByRole('link', { name: /^省级/ }).first().click();
+  const alert = page.getByRole('alert').filter({ hasText: '网络已断开' });
+  await alert.waitFor();
+  await alert.getByRole('button', { name: '重试' }).click();
+  await alert.waitFor();
+  await expect.poll(() => page.getByRole('article').count()).toBe(rows);
+  await page.unroute(/\.data\?/);
+  await alert.getByRole('button', { name: '重试' }).click();
+  await page.waitForURL('**level=**');
+  await expect.poll(() => alert.count()).toBe(0);
+  await context.close();
+});
+
 it('切换企业：一般页面不重新载入，提示已切换至哪家', async () => {
   const { page, context } = await newVisitor(browser);
   await signIn(page, 'demo-enterprise');

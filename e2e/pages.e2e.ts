@@ -17,7 +17,14 @@ import {
   MEMBER_STYLE_KB,
   readManifest,
 } from '../bench/page-assets.ts';
-import { expectAccessible, expectElastic, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import {
+  expectAccessible,
+  expectElastic,
+  expectNoOverflow,
+  expectOwnLetters,
+  newVisitor,
+  signIn,
+} from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 const CLIENT = fileURLToPath(new URL('../apps/portal/build/client', import.meta.url));
@@ -65,6 +72,7 @@ async function look(page: Page, address: string, says: RegExp, width: number): P
   await page.getByRole('main').getByText(says).first().waitFor({ state: 'attached', timeout: 10_000 });
   await expectNoOverflow(page, `${address} ${width}`);
   await expectAccessible(page, `${address} ${width}`);
+  await expectOwnLetters(page, `${address} ${width}`);
   await expectElastic(page, address);
   await expect.poll(() => demonstrationFaults(page), { message: `${address} ${width}` }).toEqual([]);
   if (process.env['SCREENSHOTS']) {

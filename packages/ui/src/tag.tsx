@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import css from './tag.module.css';
 
-export type TagTone = 'blue' | 'orange' | 'green' | 'gray' | 'red';
+/** `ask`: a verdict that waits for what is not known; what is not met is `gray`, red is for what is wrong or due within three days. */
+export type TagTone = 'ask' | 'blue' | 'orange' | 'green' | 'gray' | 'red';
 
 export function Tag({ tone = 'gray', children }: { tone?: TagTone; children: ReactNode }) {
   return (

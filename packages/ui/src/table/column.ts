@@ -21,6 +21,8 @@ export interface Column<T> {
 export interface DataColumn<T> extends Column<T> {
   /** The list can be ordered by it: the address then carries its key as `sort`. */
   isSortable?: boolean;
+  /** Shown only where 列设置 asks for it. */
+  isOptional?: boolean;
 }
 
 /** Attributes of a row: what the page's own styles, or a screen reader, know it by. */

@@ -111,9 +111,9 @@ function usePicks(
   return [picked, pick] as const;
 }
 
-/** Those that `cols` of the query names; the first always, all where it names none. */
+/** Those that `cols` of the query names; the first always, and where it names none, all that need not be asked for. */
 function shownColumns<T>(columns: readonly DataColumn<T>[], query: string): readonly DataColumn<T>[] {
   const names = new URLSearchParams(query).getAll('cols');
   const shown = columns.filter(({ key }, at) => at === 0 || names.includes(key));
-  return shown.length > 1 ? shown : columns;
+  return shown.length > 1 ? shown : columns.filter(({ isOptional = false }) => !isOptional);
 }

@@ -84,6 +84,15 @@ describe('办事用的表格', () => {
     expect(page).not.toMatch(/value="sum"[^>]*checked=""/);
     expect(html(<DataTable {...table} query="?cols=gone" />).match(/<th scope="col"/g)).toHaveLength(3);
   });
+  test('可选的列开始时不在表里，列设置里可以选上', () => {
+    const columns = COLUMNS.map((column) => ({ ...column, isOptional: column.key === 'note' }));
+    const page = html(<DataTable {...table} columns={columns} query="" />);
+    expect(page.match(/<th scope="col"/g)).toHaveLength(2);
+    expect(page).toContain('value="note"');
+    expect(page).not.toMatch(/name="cols" checked="" value="note"|value="note"[^>]*checked=""/);
+    const chosen = html(<DataTable {...table} columns={columns} query="?cols=note" />);
+    expect(chosen).toMatch(/name="cols" checked="" value="note"|value="note"[^>]*checked=""/);
+  });
   test('没有选择功能时没有方框；有时每行一个，名称说清是哪一行', () => {
     expect(html(<DataTable {...table} query="" />)).not.toContain('全选');
     const page = html(

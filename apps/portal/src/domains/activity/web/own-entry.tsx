@@ -15,14 +15,14 @@ import { myText as text } from './my-activities.text.ts';
 import listing from '../../../page/listing.module.css';
 import css from './activity.module.css';
 
-const TONES: Readonly<Record<string, 'green' | 'orange' | 'red'>> = {
+const TONES: Readonly<Record<string, 'green' | 'orange' | 'gray'>> = {
   registered: 'green',
   checked_in: 'green',
   reviewed: 'green',
   offered: 'orange',
   waitlisted: 'orange',
   pending: 'orange',
-  rejected: 'red',
+  rejected: 'gray',
 };
 
 export function OwnEntry({ entry, ticketSrc }: { entry: OwnActivity; ticketSrc: string }) {

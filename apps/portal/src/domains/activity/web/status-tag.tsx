@@ -6,7 +6,7 @@ const TONES: Readonly<Record<string, TagTone>> = {
   full: 'orange',
   upcoming: 'blue',
   ongoing: 'blue',
-  cancelled: 'red',
+  cancelled: 'gray',
 };
 
 export const StatusTag = ({ status, label }: { status: string; label: string }) => (

@@ -28,7 +28,7 @@ function Request({ request }: { request: OwnBindingRequest }) {
       <div className={css.who}>
         <p className={css.name}>
           {name}{' '}
-          <Tag tone={isOpen ? 'orange' : 'red'}>{isOpen ? requestText.open : requestText.rejected}</Tag>
+          <Tag tone={isOpen ? 'orange' : 'gray'}>{isOpen ? requestText.open : requestText.rejected}</Tag>
         </p>
         <p className={css.code}>
           {bindingText.creditCode} {creditCode}

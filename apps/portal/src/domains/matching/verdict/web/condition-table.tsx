@@ -9,7 +9,7 @@ import css from './condition-table.module.css';
 import { itemText } from './matching.text.ts';
 
 /** Colour only: the words are the server's, and `yes` is good for what must not be the case, too. */
-const TONES: Record<VerdictWord, TagTone> = { yes: 'green', unknown: 'orange', no: 'red' };
+const TONES: Record<VerdictWord, TagTone> = { yes: 'green', unknown: 'ask', no: 'gray' };
 
 export function ConditionTable({ rows }: { rows: readonly ConditionRow[] }) {
   if (rows.length === 0) return <p className={css.none}>{itemText.noConditions}</p>;

@@ -20,7 +20,7 @@ const columnsOf = (departments: readonly Department[]): Column<UserView>[] => [
     cell: ({ loginName, name, origin, isDisabled }) => (
       <>
         <strong>{loginName}</strong> {name} {origin === 'local' ? <Tag>{text.local}</Tag> : null}
-        {isDisabled ? <Tag tone="red">{text.disabled}</Tag> : null}
+        {isDisabled ? <Tag>{text.disabled}</Tag> : null}
       </>
     ),
   },

@@ -23,10 +23,10 @@ export const toolReportText = {
 /** The word and the colour of a row's outcome. */
 export const ROW_VERDICT_WORDS: Record<
   Exclude<ReportRow['verdict'], 'none'>,
-  { word: string; tone: 'green' | 'red' | 'orange' }
+  { word: string; tone: 'green' | 'gray' | 'ask' }
 > = {
   yes: { word: '满足', tone: 'green' },
-  no: { word: '不满足', tone: 'red' },
-  unknown: { word: '待补充', tone: 'orange' },
-  pending: { word: '待评定', tone: 'orange' },
+  no: { word: '不满足', tone: 'gray' },
+  unknown: { word: '待补充', tone: 'ask' },
+  pending: { word: '待评定', tone: 'ask' },
 };

@@ -10,7 +10,7 @@ import { sandboxText as text, VERDICT_WORDS } from '../rule-editor.text.ts';
 import css from './sandbox-panel.module.css';
 import type { SandboxState } from './use-sandbox.ts';
 
-const TONES: Record<VerdictWord, TagTone> = { yes: 'green', unknown: 'orange', no: 'red' };
+const TONES: Record<VerdictWord, TagTone> = { yes: 'green', unknown: 'ask', no: 'gray' };
 
 export interface SandboxPanelProps {
   sandbox: SandboxState;

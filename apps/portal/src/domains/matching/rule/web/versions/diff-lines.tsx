@@ -5,7 +5,7 @@ import type { DiffLine } from './rule-diff.ts';
 import { diffText as text } from '../rule-editor.text.ts';
 import css from '../editor/rule-editor.module.css';
 
-const TONES: Record<DiffLine['kind'], TagTone> = { added: 'green', removed: 'red', changed: 'orange' };
+const TONES: Record<DiffLine['kind'], TagTone> = { added: 'green', removed: 'gray', changed: 'orange' };
 
 export interface DiffSectionProps {
   lines: readonly DiffLine[];
