@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { reportOnFailure } from './failure-report.ts';
 import { portal } from './own-portal.ts';
 
 export const DESKTOP = { width: 1280, height: 900 };
@@ -36,6 +37,7 @@ export async function newVisitor(
     context.on('page', (opened) => {
       void opened.addLocatorHandler(opened.locator('main [inert]').first(), async () => {});
     });
+  reportOnFailure(context);
   context.on('page', (opened) => waitsForPages(opened));
   if (CPU_SLOWDOWN > 1) context.on('page', (opened) => void slowDown(opened));
   const page = await context.newPage();
@@ -290,6 +292,27 @@ function brokenWords(): string[] {
       broken.push(`mark of the demonstration: ${height}`);
   }
   return broken;
+}
+
+/** Every word on the page has one of the sizes and weights of docs/handbook/design.md: what a browser makes of its own elements is none. */
+export async function expectOwnLetters(page: Page, at: string): Promise<void> {
+  await expect.poll(() => page.evaluate(oddLetters), { message: `${at}: letters` }).toEqual([]);
+}
+
+/** In the page: words of another size or weight, in the ordinary text size; drawings are scaled by their own units. */
+function oddLetters(): string[] {
+  const [sizes, weights] = [new Set([13, 15, 16, 18, 22, 28, 36]), new Set(['400', '600'])];
+  const odd: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const around = node.parentElement;
+    const words = node.nodeValue?.trim() ?? '';
+    if (!around || words === '' || around.closest('svg, script, style, noscript, option')) continue;
+    const { fontSize, fontWeight } = getComputedStyle(around);
+    if (!sizes.has(Math.round(parseFloat(fontSize) * 10) / 10) || !weights.has(fontWeight))
+      odd.push(`${fontSize} ${fontWeight} ${around.tagName} ${words.slice(0, 30)}`);
+  }
+  return odd.slice(0, 5);
 }
 
 /** A page as it must always be: no fault of accessibility, nothing beyond the screen. `at` says where. */

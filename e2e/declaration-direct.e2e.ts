@@ -8,6 +8,7 @@ import { recordFacts } from '../apps/portal/src/domains/enterprise/server/enterp
 import { factsChanged } from '../apps/portal/src/domains/matching/server/matching.port.ts';
 import { expectAccessible, newVisitor, openAwake, signIn } from './browser.ts';
 import { sweepNow } from './declaration-batch.ts';
+import { FILING, fillFiling, openGuide, startFiling, submitFiling } from './filing-acts.ts';
 import { openBrowser } from './open-browser.ts';
 import { openDatabase } from './own-database.ts';
 
@@ -195,6 +196,7 @@ it(
   async () => {
     await instantFiling();
     const { page: owner, faults } = await visitor('demo-other');
+    await openGuide(owner);
     const id = await startFiling(owner);
     const check = main(owner).getByRole('region', { name: '资格自查' });
     for (const group of await check.getByRole('radio', { name: '是', exact: true }).all())
@@ -227,6 +229,7 @@ it(
     await verify(second.enId, STEADY);
     const { page: owner, faults } = await visitor('demo-enterprise');
     await chooseSecond(owner);
+    await openGuide(owner);
     const id = await startFiling(owner);
     await fillFiling(owner);
     await submitFiling(owner);
@@ -245,49 +248,12 @@ it(
   MINUTES_4,
 );
 
-const FILING = '企业统计信息备案';
-
 /** The filing, which asks for no files, by the conditions of 稳岗扩岗. */
 const instantFiling = () =>
   sql.unsafe(
     `update declaration.project set redemption = 'instant',
        policy_id = (select policy_id from declaration.project where code = 'SB-005') where name = '${FILING}'`,
   );
-
-async function startFiling(page: Page): Promise<string> {
-  await page.goto(`/apply-center?keyword=${encodeURIComponent(FILING)}`);
-  await main(page).getByRole('link', { name: FILING }).click();
-  await page.waitForURL('**/apply-center/detail**');
-  await main(page)
-    .getByRole('button', { name: /去申报|继续填报/ })
-    .click();
-  await page.waitForURL('**/apply-center/apply**');
-  await main(page).getByRole('heading', { name: '任务清单' }).waitFor();
-  const id = new URL(page.url()).searchParams.get('id') ?? '';
-  await openAwake(page, page.url());
-  return id;
-}
-
-async function fillFiling(page: Page): Promise<void> {
-  const answers = {
-    establishDate: '2018-03-01',
-    staff: '120',
-    contactName: '王演示',
-    contactMobile: '13900005678',
-    mainProducts: '锂离子电池材料',
-  };
-  for (const [name, value] of Object.entries(answers)) await page.locator(`[name="${name}"]`).fill(value);
-  await page.locator('[name="isTrue"]').last().check();
-  await page.getByText('已保存', { exact: true }).waitFor();
-}
-
-async function submitFiling(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '下一步：核对并提交' }).click();
-  await page.getByText('请核对所填内容').waitFor();
-  await page.getByRole('button', { name: '提交申报' }).click();
-  await page.waitForURL('**/user/my-apply/detail**');
-  await page.getByText(/受理编号 SB\d{14}/).waitFor();
-}
 
 it(
   '代办人员填写、不能提交；企业管理员从待我处理打开同一份草稿，核对后提交',
@@ -296,6 +262,7 @@ it(
       `update declaration.project set redemption = 'filing', policy_id = null where name = '${FILING}'`,
     );
     const { page: agent } = await visitor('demo-agent');
+    await openGuide(agent);
     const id = await startFiling(agent);
     await fillFiling(agent);
     await main(agent).getByText('提交需由企业管理员办理').first().waitFor();

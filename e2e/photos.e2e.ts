@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow, newVisitor, signIn, waitAwake } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
+import { openDatabase } from './own-database.ts';
 import { pngOf } from '../apps/portal/src/domains/file/server/file-samples.ts';
 import { testAnswers } from '../apps/portal/src/domains/vehicle/test-vehicle.ts';
 
@@ -77,4 +78,32 @@ describe.each([
     expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]);
     await context.close();
   });
+});
+
+it('放到第二天的照片已失效：写明，再按一次重新上传并合成', async () => {
+  const { page, context } = await newVisitor(browser);
+  await signIn(page, 'demo-enterprise');
+  await page.goto('/user/car-apply');
+  const id = await newDraft(page, '皖M30013');
+  await page.goto(`/user/car-apply/view?id=${id}`);
+  await waitAwake(page);
+  const item = page.locator('#material-licence');
+  await item.getByText('多张照片合成一个 PDF').click();
+  await page.locator('#photos-licence').setInputFiles([photo('d.png'), photo('e.png')]);
+  const make = item.getByRole('button', { name: '合成 2 页并上传' });
+  await page.route('**/material/photos', (route) => route.abort());
+  await make.press('Enter');
+  await item
+    .getByText(/合成失败|网络/)
+    .first()
+    .waitFor();
+  await page.unroute('**/material/photos');
+  const sql = openDatabase();
+  await sql`update file.stored_file set state = 'removing' where name in ('d.png', 'e.png')`;
+  await sql.end({ timeout: 1 });
+  await make.press('Enter');
+  await item.getByText('第 1 张照片不存在或已失效').first().waitFor();
+  await make.press('Enter');
+  await expect.poll(() => item.getByRole('link', { name: /^下载 .+\.pdf$/ }).count()).toBe(1);
+  await context.close();
 });
