@@ -31,6 +31,7 @@ import {
   selectRealCases,
 } from './cases.sql.ts';
 import { ALL_ROUNDS, ratioOf } from './ratio.ts';
+import { measureCaseExport } from './measure-case-export.ts';
 import { atLeast, type Row } from './rows.ts';
 
 const CASES = 100_000;
@@ -41,7 +42,8 @@ const MINE: QueueFilter = { tab: 'todo', keyword: '' };
 const ALL: QueueFilter = { tab: 'all', keyword: '' };
 
 export async function* measureCases({ stage }: BenchContext): AsyncGenerator<Row> {
-  const { target, tenantId, sql: filling } = await stage();
+  const opened = await stage();
+  const { target, tenantId, sql: filling } = opened;
   for (let from = 0; from < CASES; from += PORTION) {
     await insertManyCases(filling, { from, to: from + PORTION });
     await insertManyTasks(filling, { from, to: from + PORTION });
@@ -75,6 +77,7 @@ export async function* measureCases({ stage }: BenchContext): AsyncGenerator<Row
       driver: (at) => bareCase(bare, officer, idOf(at)),
     });
     yield* memberRows(deps, { bare, tenantId });
+    yield* measureCaseExport(opened);
   } finally {
     await sql.end();
     await bare.end();
