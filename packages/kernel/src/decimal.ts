@@ -2,6 +2,7 @@
 // unseen). Ratios stay fractions until they are shown, so that a boundary is met exactly or not at all.
 import Big from 'big.js';
 import { figureParts } from './figure-text.ts';
+import { grouped } from './grouped.ts';
 
 export type Decimal = Big;
 
@@ -80,8 +81,4 @@ export const percentText = ({ top, bottom }: Fraction): string =>
   `${top.times(100).div(bottom).round(2, Big.roundHalfUp).toFixed()}%`;
 
 /** 「12,345.6」 with thousands separators. */
-export function groupedText(value: Decimal): string {
-  const [digits = '', part] = plain(value).split('.');
-  const grouped = digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return part === undefined ? grouped : `${grouped}.${part}`;
-}
+export const groupedText = (value: Decimal): string => grouped(plain(value));

@@ -1,6 +1,7 @@
 // Sums of a declaration: forms hold 元 as decimal text, everything else whole fen.
 import { decimal } from '@yqt/kernel/decimal';
 import { figureText } from '@yqt/kernel/figure-text';
+import { grouped } from '@yqt/kernel/grouped';
 import { textOf, type Answer } from '@yqt/forms/answers';
 
 /** Whole fen of 元 as typed; null where there is no figure. */
@@ -13,7 +14,7 @@ export function fenOf(answer: Answer | undefined): number | null {
 export const yuanText = (fen: number): string => decimal(fen).div(100).toFixed(2);
 
 /** The same as people read it: 「200,000.00」. */
-export const yuanShown = (fen: number): string => yuanText(fen).replace(/\B(?=(?:\d{3})+\.)/g, ',');
+export const yuanShown = (fen: number): string => grouped(yuanText(fen));
 
 /** 「200,000.00 元」; a dash where no sum is known. */
 export const yuanWords = (fen: number | null): string => (fen === null ? '--' : `${yuanShown(fen)} 元`);

@@ -1,4 +1,5 @@
 // What the desk's own calls say.
+import { grouped } from '@yqt/kernel/grouped';
 import type { CaseColumn } from './contract.ts';
 
 export const TOO_MANY_VIEWS = (most: number): string => `最多保存 ${most} 个筛选，请先删除不用的`;
@@ -31,4 +32,4 @@ export const LIGHTS = { none: '无期限', calm: '期限内', soon: '临期', ov
 export const yuan = (fen: number | null): string => (fen === null ? '' : (fen / 100).toFixed(2));
 
 /** The same as people read it: 「600,000.00」. */
-export const yuanGrouped = (fen: number | null): string => yuan(fen).replace(/\B(?=(?:\d{3})+\.)/g, ',');
+export const yuanGrouped = (fen: number | null): string => grouped(yuan(fen));

@@ -1,4 +1,5 @@
 // The indicators of a size class: which level each reaches, which one decided, how far the neighbouring classes are.
+import { grouped } from '@yqt/kernel/grouped';
 import { Card, SectionHead } from '@yqt/ui/card';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
@@ -61,12 +62,6 @@ const COLUMNS: readonly Column<Indicator>[] = [
   { key: 'up', label: sizeText.upTo, cell: (one) => upText(one) },
   { key: 'down', label: sizeText.downTo, cell: (one) => downText(one) },
 ];
-
-function grouped(text: string): string {
-  const [digits = '', part] = text.split('.');
-  const whole = digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return part === undefined ? whole : `${whole}.${part}`;
-}
 
 function upText({ up, unit }: Indicator): string {
   if (up === null) return '--';
