@@ -3,10 +3,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { onTestFailed, TestRunner } from 'vitest';
 
 /** The last requests that are told, and the letters of a page. */
-const MOST_REQUESTS = 12;
-const MOST_LETTERS = 2_500;
+const MOST_REQUESTS = 16;
+const MOST_LETTERS = 2_000;
 
-/** Prints, when the running journey fails, every open page of the visitor: address, words, what was last asked of the portal. */
+/**
+ * Adds to what the running journey fails with every open page of the visitor: address, words, what was last asked of the portal, what
+ * the console said. It stands with the failure, at the end of a run, where one reads first.
+ */
 export function reportOnFailure(context: BrowserContext): void {
   // a visitor who comes before all journeys of a file belongs to none
   if (TestRunner.getCurrentTest() === undefined) return;
@@ -18,9 +21,14 @@ export function reportOnFailure(context: BrowserContext): void {
     asked.push(`${request.method()} ${pathname}${search} ${answer.status()}`);
   });
   context.on('requestfailed', (request) => asked.push(`${request.url()} ${request.failure()?.errorText}`));
-  onTestFailed(async () => {
-    for (const page of context.pages()) process.stderr.write(await stateOf(page));
-    process.stderr.write(`${asked.slice(-MOST_REQUESTS).join('\n')}\n`);
+  context.on('console', (message) => {
+    if (message.type() === 'error') asked.push(`console: ${message.text()}`);
+  });
+  context.on('weberror', (fault) => asked.push(`page: ${String(fault.error())}`));
+  onTestFailed(async ({ task }) => {
+    const pages = await Promise.all(context.pages().map(stateOf));
+    const [fault] = task.result?.errors ?? [];
+    if (fault) fault.message = [fault.message, ...pages, ...asked.slice(-MOST_REQUESTS)].join('\n');
   });
 }
 
@@ -31,5 +39,5 @@ async function stateOf(page: Page): Promise<string> {
     .locator('body')
     .innerText({ timeout: 2_000 })
     .catch((fault: unknown) => String(fault));
-  return `\n${page.url()}\n${words.replaceAll(/\n+/g, '\n').slice(0, MOST_LETTERS)}\n`;
+  return `--- ${page.url()}\n${words.replaceAll(/\n+/g, '\n').slice(0, MOST_LETTERS)}`;
 }
