@@ -167,6 +167,25 @@ it('替换整张表；不是表格、另一张表的模板说明原因，表中�
   await context.close();
 });
 
+it('导入窗口的脚本没有载入时说明原因，已填未存的内容还在，再按一次即可打开', async () => {
+  const { page, context } = await newVisitor(browser);
+  await signIn(page, 'demo-other');
+  await page.goto(FORM);
+  await page.getByLabel('职务').fill('主管');
+  await page.getByText('有未保存的修改', { exact: true }).waitFor();
+  const lost: string[] = [];
+  await page.route(/\/assets\/import-dialog-[^/]*\.js/, (route) => {
+    lost.push(route.request().url());
+    return lost.length === 1 ? route.abort('connectionreset') : route.continue();
+  });
+  await page.getByRole('button', { name: /从表格导入.*科技成果/ }).click();
+  await page.getByText('无法打开导入，请稍后重试').first().waitFor();
+  await expect.poll(() => page.getByLabel('职务').inputValue()).toBe('主管');
+  await openImport(page, '科技成果');
+  expect(lost.length).toBeGreaterThan(1);
+  await context.close();
+});
+
 /** Opens a page whose scripts wait until the returned function is called. */
 async function openAsleep(page: Page, address: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();

@@ -6,9 +6,13 @@ import { HydratedRouter } from 'react-router/dom';
 
 const RELOAD_GUARD_MS = 10_000;
 
+/** What would stop the reader from leaving: the page's own guards are asked. */
+const isUnsaved = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 window.addEventListener('vite:preloadError', (event) => {
-  // Without a network a reload would only lose the page and what was typed on it.
-  if (!navigator.onLine) return;
+  // Without a network a reload would only lose the page, and what was typed is never given up for a part of it: whoever asked for
+  // the part says that it could not be loaded.
+  if (!navigator.onLine || isUnsaved()) return;
   const last = Number(sessionStorage.getItem('chunk-reload') ?? 0);
   if (Date.now() - last < RELOAD_GUARD_MS) return;
   sessionStorage.setItem('chunk-reload', String(Date.now()));
