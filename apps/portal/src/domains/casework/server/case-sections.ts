@@ -2,8 +2,7 @@
 import type { Db } from '@yqt/database/sql';
 import { readSections, type ReadSection } from '@yqt/forms/read-sections';
 import type { CaseKind } from './case-kind.ts';
-import type { CaseRow } from './case.sql.ts';
-import type { AskedMaterial } from './materials.ts';
+import type { AskedMaterial, Promises } from './materials.ts';
 import { waySections } from './promises.ts';
 
 /** The answers in sections, as `readSections` is asked for them, then the kind's own. */
@@ -19,10 +18,14 @@ export const caseSections = async (
 /** The same as the issued form has them: what was promised and is verified in the place of files, and of the kind's own, what is printed alone. */
 export const printedSections = async (
   db: Db,
-  { kind, found, materials }: { kind: CaseKind; found: CaseRow; materials: readonly AskedMaterial[] },
+  {
+    kind,
+    found,
+    ...beside
+  }: { kind: CaseKind; found: { id: string }; materials: readonly AskedMaterial[]; promised: Promises },
   answers: Parameters<typeof readSections>,
 ): Promise<ReadSection[]> => [
   ...readSections(...answers),
-  ...(await waySections(db, { found, materials })),
+  ...waySections(beside),
   ...((await kind.printed?.(db, found.id)) ?? []),
 ];

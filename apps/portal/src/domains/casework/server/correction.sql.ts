@@ -1,5 +1,6 @@
 // Corrections that officers asked for: what may be mended, and until when.
-import type { Db } from '@yqt/database/sql';
+import { jsonb, type Db } from '@yqt/database/sql';
+import type { StoredAnswers } from '@yqt/forms/seal';
 
 export interface CorrectionItem {
   /** `field:<name>` or `material:<code>`. */
@@ -19,6 +20,8 @@ export interface CorrectionRow {
   askedBy: string;
   askedAt: string;
   status: 'open' | 'resolved' | 'cancelled' | 'expired';
+  /** What the case held when it was asked for, as long as it is open; null also of one from before that was kept. */
+  answers: StoredAnswers | null;
   items: CorrectionItem[];
 }
 
@@ -31,9 +34,10 @@ export const insertCorrection = (
   },
 ) => db`
   with asked as (
-    insert into casework.correction (id, case_id, snapshot, note, repeat_reason, days, due_on, node_days_left, asked_by, asked_at)
+    insert into casework.correction (id, case_id, snapshot, note, repeat_reason, days, due_on, node_days_left, asked_by, asked_at,
+      answers)
     values (${c.id}::uuid, ${c.caseId}::uuid, ${c.snapshot}, ${c.note}, ${c.repeatReason}, ${c.days}, ${c.dueOn}::date,
-      ${c.nodeDaysLeft}, ${c.askedBy}, ${c.now})
+      ${c.nodeDaysLeft}, ${c.askedBy}, ${c.now}, ${jsonb(db, c.answers)})
     returning id)
   insert into casework.correction_item (correction_id, item, note)
   select asked.id, i.item, i.note from asked,
@@ -42,7 +46,7 @@ export const insertCorrection = (
 /** Rows: ≤ 50, the newest first. */
 export const selectCorrections = (db: Db, caseId: string) => db<CorrectionRow[]>`
   select k.id, k.snapshot, k.note, k.repeat_reason as "repeatReason", k.days, k.due_on as "dueOn",
-    k.node_days_left as "nodeDaysLeft", k.asked_by as "askedBy", k.asked_at as "askedAt", k.status,
+    k.node_days_left as "nodeDaysLeft", k.asked_by as "askedBy", k.asked_at as "askedAt", k.status, k.answers,
     coalesce((select jsonb_agg(jsonb_build_object('item', i.item, 'note', i.note) order by i.item)
       from casework.correction_item i where i.correction_id = k.id), '[]') as items
   from casework.correction k where k.case_id = ${caseId}::uuid order by k.asked_at desc, k.id desc limit 50`;
@@ -58,7 +62,7 @@ export const closeCorrection = (
   db: Db,
   c: { caseId: string; status: CorrectionRow['status']; now: Date },
 ) => db`
-  update casework.correction set status = ${c.status}, closed_at = ${c.now}
+  update casework.correction set status = ${c.status}, closed_at = ${c.now}, answers = null
   where case_id = ${c.caseId}::uuid and status = 'open'`;
 
 /** Rows: ≤ limit, open corrections whose last day is past; index correction_due. */
@@ -120,6 +124,7 @@ export const samples = {
         dueOn: '2026-12-01',
         nodeDaysLeft: 3,
         askedBy: ID,
+        answers: {},
         now: NOW,
         items: [{ item: 'field:a', note: 'n' }],
       },

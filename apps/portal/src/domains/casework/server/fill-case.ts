@@ -2,7 +2,6 @@
 import { transaction, type Tx } from '@yqt/database/sql';
 import { checkDraft } from '@yqt/forms/check';
 import { isSame, pinFaults } from '@yqt/forms/compare';
-import type { FormDefinition } from '@yqt/forms/form';
 import { openAnswers, sealAnswers, unmask, type StoredAnswers } from '@yqt/forms/seal';
 import { dayText, instantText } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
@@ -20,7 +19,7 @@ import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { formOf } from './form-versions.ts';
 import { selectSnapshots } from './history.sql.ts';
 import { lockCase } from './open-step.ts';
-import { openFields } from './step-faults.ts';
+import { openedFields } from './opened.ts';
 
 export interface Saved {
   revision: number;
@@ -57,7 +56,8 @@ async function saveWithin(
   const form = await formOf(tx, kind, found);
   const seals = await sealsOf(tx, deps, found.id);
   const clear = unmask(form, given.answers, found.answers, seals);
-  const { answers, faults } = checkDraft(form, clear, await checkOptions(deps, form, dayText(now)));
+  const options = await checkOptions(deps, form, dayText(now));
+  const { answers, faults } = checkDraft(form, clear, options);
   const stored = sealAnswers(form, answers, found.answers, seals);
   if (isSame(stored, found.answers)) return { revision: found.revision, savedAt: found.updatedAt, faults };
   if (found.revision !== given.revision)
@@ -66,7 +66,7 @@ async function saveWithin(
       facts: { revision: found.revision, answers: openAnswers(form, found.answers, null) },
     });
   const refused = [
-    ...(await closedFaults(tx, { found, form, stored })),
+    ...(await closedFaults(tx, { found, form, stored, answers, options, seals })),
     ...(await keepAnswerFiles(tx, { form, caller, before: found.answers, after: answers })),
   ];
   if (refused.length) throw invalid(...refused.map((one) => ({ ...one, field: `answers.${one.field}` })));
@@ -82,16 +82,24 @@ function requireEditor({ reach }: Caller, found: CaseRow, kind: CaseKind): void 
     throw appError('CONFLICT', { message: text.NOT_EDITABLE, facts: { state: found.state } });
 }
 
-/** Under a correction only what it names may differ from what was filed. */
+/** Under a correction only what it opens may differ from what was filed. */
 async function closedFaults(
   tx: Tx,
-  { found, form, stored }: { found: CaseRow; form: FormDefinition; stored: StoredAnswers },
+  {
+    found,
+    stored,
+    ...given
+  }: Pick<Parameters<typeof openedFields>[0], 'form' | 'answers' | 'options' | 'seals'> & {
+    found: CaseRow;
+    stored: StoredAnswers;
+  },
 ): Promise<FieldError[]> {
   if (found.resumeTo === null) return [];
   const correction = (await selectCorrections(tx, found.id)).find(({ status }) => status === 'open');
   const [last] = await selectSnapshots(tx, found.id);
   if (!correction || !last) return [];
-  return pinFaults(form, { before: found.answers, after: stored, open: openFields(correction) });
+  const open = openedFields({ ...given, correction, filed: last });
+  return pinFaults(given.form, { before: found.answers, after: stored, open });
 }
 
 /** Takes a draft, or what came to nothing, off its owner's list. Throws NOT_FOUND, FORBIDDEN, CONFLICT. */

@@ -49,6 +49,29 @@ export const endMaterial = (
   where case_id = ${m.caseId}::uuid and code = ${m.code} and file_id = ${m.fileId}::uuid and removed_at is null
   returning file_id as "fileId"`;
 
+interface FiledFiles {
+  caseId: string;
+  files: readonly { code: string; fileId: string }[];
+}
+
+const filedRows = (db: Db, files: FiledFiles['files']) => db`
+  unnest(${files.map(({ code }) => code)}::text[], ${files.map(({ fileId }) => fileId)}::uuid[]) as f (code, file_id)`;
+
+/** What is there and was not filed is removed; `by` null = the clock. */
+export const endUnfiled = (db: Db, q: FiledFiles & { by: string | null; now: Date }) => db`
+  update casework.material m set removed_at = ${q.now}, removed_by = ${q.by}::uuid
+  where m.case_id = ${q.caseId}::uuid and m.removed_at is null
+    and not exists (select from ${filedRows(db, q.files)} where f.code = m.code and f.file_id = m.file_id)`;
+
+/** What was filed and was removed since is there again. */
+export const reviveFiled = (db: Db, q: FiledFiles) => db`
+  update casework.material m set removed_at = null, removed_by = null
+  from (select distinct on (a.code, a.file_id) a.code, a.file_id, a.added_at, a.removed_at
+    from casework.material a join ${filedRows(db, q.files)} on f.code = a.code and f.file_id = a.file_id
+    where a.case_id = ${q.caseId}::uuid order by a.code, a.file_id, a.removed_at is null desc, a.added_at desc) newest
+  where m.case_id = ${q.caseId}::uuid and m.code = newest.code and m.file_id = newest.file_id
+    and m.added_at = newest.added_at and newest.removed_at is not null`;
+
 /** 告知承诺 in the place of a file. */
 export interface PromiseRow {
   id: string;
@@ -80,6 +103,18 @@ const ID = '0197a6f0-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-22T04:00:00Z');
 const row = { caseId: ID, code: 'c', fileId: ID, by: ID, now: NOW };
 
+/** The same of promises, whose ids tell them apart. */
+export const endUnfiledPromises = (
+  db: Db,
+  q: { caseId: string; promises: readonly string[]; now: Date },
+) => db`
+  update casework.material_promise set ended_at = ${q.now}
+  where case_id = ${q.caseId}::uuid and ended_at is null and id <> all(${[...q.promises]}::uuid[])`;
+
+export const revivePromises = (db: Db, q: { caseId: string; promises: readonly string[] }) => db`
+  update casework.material_promise set ended_at = null
+  where case_id = ${q.caseId}::uuid and ended_at is not null and id = any(${[...q.promises]}::uuid[])`;
+
 export const samples = {
   selectMaterials: [[ID]],
   insertMaterial: [
@@ -87,6 +122,13 @@ export const samples = {
     [{ ...row, name: 'a.pdf', size: 1, sha256: 'x', vaultId: ID, validUntil: '2027-01-01' }],
   ],
   endMaterial: [[row]],
+  endUnfiled: [
+    [{ caseId: ID, files: [{ code: 'c', fileId: ID }], by: ID, now: NOW }],
+    [{ caseId: ID, files: [], by: null, now: NOW }],
+  ],
+  reviveFiled: [[{ caseId: ID, files: [{ code: 'c', fileId: ID }] }]],
+  endUnfiledPromises: [[{ caseId: ID, promises: [ID], now: NOW }]],
+  revivePromises: [[{ caseId: ID, promises: [ID] }]],
   selectPromises: [[ID]],
   endPromise: [[{ caseId: ID, code: 'c', now: NOW }]],
   insertPromise: [[{ id: ID, caseId: ID, code: 'c', text: 't', by: ID, now: NOW }]],

@@ -17,8 +17,8 @@ import { mayFill, type Filling } from './actor-of.ts';
 import type { CaseKind, MaterialItem, Subject } from './case-kind.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { CorrectionRow } from './correction.sql.ts';
-import type { SnapshotRow } from './history.sql.ts';
 import { selectMaterials, selectPromises, type MaterialRow } from './material.sql.ts';
+import { isOpened, type FiledBeside } from './opened.ts';
 
 const MOST = 5;
 const MEGABYTE = 1024 * 1024;
@@ -118,33 +118,46 @@ export function askedFor(
   };
 }
 
-/** A fault for every required item without a file or a promise, and for every one with more than it takes: the checklist may have changed since. */
+/**
+ * A fault for every required item without a file or a promise, and for every one with more than it takes: the checklist may have
+ * changed since. Of the vault counts what was taken from there, what came to the window, and what was filed already.
+ */
 export async function materialFaults(
   tx: Tx,
-  caseId: string,
-  { materials, promised }: { materials: readonly AskedMaterial[]; promised: Pick<Promises, 'has'> },
+  { id, enteredBy }: Pick<CaseRow, 'id' | 'enteredBy'>,
+  {
+    materials,
+    promised,
+    filed,
+  }: {
+    materials: readonly AskedMaterial[];
+    promised: Pick<Promises, 'has'>;
+    /** The newest submission. */
+    filed: FiledBeside | undefined;
+  },
 ): Promise<FieldError[]> {
   if (materials.length === 0) return [];
-  const files = Map.groupBy((await selectMaterials(tx, caseId)).filter(isThere), ({ code }) => code);
+  const files = Map.groupBy((await selectMaterials(tx, id)).filter(isThere), ({ code }) => code);
+  const filedIds = new Set(filed?.materials.map(({ fileId }) => fileId));
+  const isOfVault = ({ vaultId, fileId }: MaterialRow) =>
+    vaultId !== null || enteredBy !== null || filedIds.has(fileId);
   return materials.flatMap(({ code, label, isRequired, most, obtainBy }) => {
-    const count = files.get(code)?.length ?? 0;
+    const there = files.get(code) ?? [];
+    const count = (obtainBy === 'vault' ? there.filter(isOfVault) : there).length;
     const field = `materials.${code}`;
     if (obtainBy === 'department') return [];
     if (obtainBy === 'promise')
       return isRequired && !promised.has(code) ? [{ field, errorMessage: promiseMissingText(label) }] : [];
     const missing = obtainBy === 'vault' ? vaultMissingText : missingMaterialText;
     if (isRequired && count === 0) return [{ field, errorMessage: missing(label) }];
-    return count > most ? [{ field, errorMessage: mostFilesText(label, most) }] : [];
+    return there.length > most ? [{ field, errorMessage: mostFilesText(label, most) }] : [];
   });
 }
 
 const isThere = ({ removedAt }: MaterialRow): boolean => removedAt === null;
 
-/** What was filed beside the answers. */
-type Filed = Pick<SnapshotRow, 'materials' | 'promises'>;
-
 /** The items whose files or promises are no longer those that were filed. */
-export async function changedMaterials(tx: Tx, caseId: string, filed: Filed): Promise<string[]> {
+export async function changedMaterials(tx: Tx, caseId: string, filed: FiledBeside): Promise<string[]> {
   const files = (await selectMaterials(tx, caseId)).filter(isThere);
   const promises = await selectPromises(tx, caseId);
   const now = idsByItem({ materials: files, promises });
@@ -176,36 +189,35 @@ export async function closedMaterialFaults(
   tx: Tx,
   given: {
     caseId: string;
-    filed: Filed;
+    filed: FiledBeside;
     correction: Pick<CorrectionRow, 'items'>;
     materials: readonly AskedMaterial[];
   },
 ): Promise<FieldError[]> {
-  const opened = openMaterials(given.correction);
-  const labels = new Map(given.materials.map(({ code, label }) => [code, label]));
+  const items = new Map(given.materials.map((item) => [item.code, item]));
   return (await changedMaterials(tx, given.caseId, given.filed))
-    .filter((code) => !opened.has(code))
+    .filter((code) => !isOpened(items.get(code) ?? { code, isRequired: false }, given))
     .map((code) => ({
       field: `materials.${code}`,
-      errorMessage: closedMaterialText(labels.get(code) ?? code),
+      errorMessage: closedMaterialText(items.get(code)?.label ?? code),
     }));
 }
 
-/** The items that a correction opens. */
-export const openMaterials = ({ items }: Pick<CorrectionRow, 'items'>): ReadonlySet<string> =>
-  new Set(
-    items.flatMap(({ item }) => (item.startsWith('material:') ? [item.slice('material:'.length)] : [])),
-  );
-
-/** Whose files the caller may change: of a draft all, of a correction those of the items that it names. */
+/** Whose files the caller may change: of a draft all, of a correction those of the items that it opens. */
 export function openItems({
   open,
+  last,
   ...filling
-}: Filling & { open: CorrectionRow | null }): (code: string) => boolean {
+}: Filling & {
+  open: CorrectionRow | null;
+  /** The newest submission. */
+  last: FiledBeside | undefined;
+}): (item: Pick<AskedMaterial, 'code' | 'isRequired'>) => boolean {
   if (!mayFill(filling)) return () => false;
   const isWindow = 'enteredBy' in filling.caller.reach;
-  const named = open && openMaterials(open);
-  return (code) => (isWindow || code !== ENTRY_SCAN.code) && (named?.has(code) ?? true);
+  return (item) =>
+    (isWindow || item.code !== ENTRY_SCAN.code) &&
+    (open === null || isOpened(item, { correction: open, filed: last }));
 }
 
 /** What an upload in pieces is for: an item of a case, or the place of a file there. */
@@ -217,7 +229,11 @@ export type MaterialReader = {
   promises: Promises;
   checks: ReadonlyMap<string, NonNullable<CaseMaterial['check']>>;
 } & (
-  | { may: (code: string) => boolean; accountId: string | null; isWindow: boolean }
+  | {
+      may: (item: Pick<AskedMaterial, 'code' | 'isRequired'>) => boolean;
+      accountId: string | null;
+      isWindow: boolean;
+    }
   | { filed: readonly { code: string; fileId: string }[][] }
 );
 
@@ -273,7 +289,7 @@ const offersOf = ({ template, sample }: AskedMaterial) => ({
 });
 
 const opennessOf = (item: AskedMaterial, reader: MaterialReader) => {
-  const isOpen = 'may' in reader && reader.may(item.code);
+  const isOpen = 'may' in reader && reader.may(item);
   return { isOpen, takesUpload: isOpen && isUploaded(item, reader.isWindow) };
 };
 
@@ -306,7 +322,7 @@ async function uploadsOf(
   if (!('may' in reader) || reader.accountId === null) return () => [];
   const { tenantId, id } = found;
   const places = materials
-    .filter(({ code }) => reader.may(code))
+    .filter((item) => reader.may(item))
     .flatMap(({ code }) => [
       { code, replaces: null },
       ...rows

@@ -8,10 +8,11 @@ import type { CaseMaterial } from '../materials/material-shapes.rules.ts';
 import { actorLabel } from './case-view.ts';
 import type { CaseKind } from './case-kind.ts';
 import type { CaseRow } from './case.sql.ts';
-import type { CorrectionRow } from './correction.sql.ts';
-import type { EventRow, SnapshotRow } from './history.sql.ts';
+import { selectCorrections, type CorrectionRow } from './correction.sql.ts';
+import { selectSnapshots, type EventRow, type SnapshotRow } from './history.sql.ts';
 import { selectPromises, type PromiseRow } from './material.sql.ts';
-import { openMaterials, type AskedMaterial, type Promises } from './materials.ts';
+import type { AskedMaterial, Promises } from './materials.ts';
+import { namedMaterials } from './opened.ts';
 
 interface Standing {
   rows: readonly PromiseRow[];
@@ -26,13 +27,25 @@ interface Standing {
 /** What was filed stays as it was, though the words are others by now, until a correction names it. */
 export function standingPromises({ rows, found, materials, open, last }: Standing): Promises {
   const words = new Map(materials.map(({ code, promise }) => [code, promise]));
-  const pinned = open ? openMaterials(open) : new Set<string>();
+  const pinned = open ? namedMaterials(open) : new Set<string>();
   const filed = new Set(last?.promises.map(({ id }) => id));
   const stands = ({ id, code, text }: PromiseRow): boolean => {
     if (pinned.has(code)) return !filed.has(id) && text === words.get(code);
     return found.submittedAt !== null || text === words.get(code);
   };
   return new Map(rows.filter(stands).map(({ code, text, givenAt }) => [code, { text, at: givenAt }]));
+}
+
+/** The same, looked up. */
+export async function readPromises(
+  db: Db,
+  { found, materials }: { found: CaseRow; materials: readonly AskedMaterial[] },
+): Promise<Promises> {
+  const rows = await selectPromises(db, found.id);
+  if (rows.length === 0) return new Map();
+  const open = (await selectCorrections(db, found.id)).find(({ status }) => status === 'open') ?? null;
+  const [last] = await selectSnapshots(db, found.id);
+  return standingPromises({ rows, found, materials, open, last });
 }
 
 /** Those of a submission. */
@@ -64,14 +77,12 @@ const isResult = (given: unknown): given is CheckResult =>
   typeof given === 'string' && Object.hasOwn(CHECK_RESULTS, given);
 
 /** The items that ask for no file, as they are printed: what was promised, and who verifies the others. */
-export async function waySections(
-  db: Db,
-  { found, materials }: Pick<Standing, 'materials'> & { found: CaseRow },
-): Promise<ReadSection[]> {
-  const rows = await selectPromises(db, found.id);
-  const promises = standingPromises({ rows, found, materials, open: null, last: undefined });
+export function waySections({
+  materials,
+  promised,
+}: Pick<Standing, 'materials'> & { promised: Promises }): ReadSection[] {
   const lines = materials.flatMap(({ code, label, obtainBy, department = '' }) => {
-    const given = obtainBy === 'promise' ? promises.get(code) : undefined;
+    const given = obtainBy === 'promise' ? promised.get(code) : undefined;
     const line = (text: string) => [{ name: `material-${code}`, label, text }];
     if (obtainBy === 'department') return line(waysText.department(department));
     return given ? line(waysText.promised(given.text, given.at)) : [];

@@ -1,7 +1,7 @@
 // A case as an officer within whose grants it lies sees it. Private answers are masks.
 import { diffAnswers } from '@yqt/forms/compare';
 import { readSections } from '@yqt/forms/read-sections';
-import { openAnswers } from '@yqt/forms/seal';
+import { openAnswers, type StoredAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
 import type { CaseFile } from '../case-shapes.rules.ts';
 import { CHECKED_ITEM } from '../materials/material.rules.ts';
@@ -26,6 +26,7 @@ import type { CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { formOf } from './form-versions.ts';
+import type { CorrectionRow } from './correction.sql.ts';
 import type { ApprovalRow } from './history.sql.ts';
 import { calendarFrom } from './holidays.ts';
 import { readPapers } from '../paper/server/read-papers.ts';
@@ -113,10 +114,19 @@ async function readBeside(deps: CaseworkDeps, { found, kind, rows }: Read) {
   const [words, materials, papers] = await Promise.all([
     readFiled(deps, { found, kind, rows, ...filed }),
     materialView(sql, { found, materials: asked.materials, rows: rows.materials, reader }),
-    readPapers(sql, { found, rows: rows.papers, needsSeal: asked.needsSeal }),
+    readPapers(sql, {
+      found: { id: found.id, answers: filedDraft(found, rows.corrections) },
+      promised: reader.promises,
+      rows: rows.papers,
+      needsSeal: asked.needsSeal,
+    }),
   ]);
   return { ...words, ...papers, materials, asked, form: filed.form };
 }
+
+/** The answers that the stamped form stands for: those of the filing, whatever a correction has come to meanwhile. */
+const filedDraft = ({ answers }: CaseRow, corrections: readonly CorrectionRow[]): StoredAnswers =>
+  corrections.find(({ status }) => status === 'open')?.answers ?? answers;
 
 /** What was filed and by what form; of a case that was never filed what stands there now. */
 async function filedOf(deps: CaseworkDeps, { found, kind, rows: { snapshots } }: Read) {

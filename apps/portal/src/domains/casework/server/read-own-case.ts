@@ -1,6 +1,8 @@
 // A case as its owner sees it: the form with what may be edited, and what they may do now.
 import type { Db } from '@yqt/database/sql';
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
+import type { Answers } from '@yqt/forms/answers';
+import type { CheckOptions } from '@yqt/forms/read-cell';
 import { openAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
@@ -14,6 +16,7 @@ import { draftKeptUntil } from '../keeping/server/keep-terms.ts';
 import { readEntry } from '../window/server/read-entry.ts';
 import { actorOf, mayFill } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
+import { sealsOf } from './case-seals.ts';
 import type { CaseKind } from './case-kind.ts';
 import { caseSections } from './case-sections.ts';
 import {
@@ -34,9 +37,9 @@ import { formOf } from './form-versions.ts';
 import { selectEvents } from './history.sql.ts';
 import { calendarFrom } from './holidays.ts';
 import { readPapers } from '../paper/server/read-papers.ts';
-import { askedOf, materialView, openItems, type AskedMaterial, type MaterialReader } from './materials.ts';
+import { askedOf, materialView, openItems, type MaterialReader, type Promises } from './materials.ts';
 import { checksOf, standingPromises } from './promises.ts';
-import { openFields } from './step-faults.ts';
+import { openedFields } from './opened.ts';
 
 /** A case within reach. Throws NOT_FOUND. */
 export async function findCase(
@@ -103,8 +106,9 @@ export async function readOwnCase(
     readBeside(deps, { found, kind, rows }),
     draftKeptUntil(deps.sql, { found, today: dayText(deps.now()) }),
   ]);
-  const { form, asked, ...shown } = beside;
-  const open = rows.corrections.find(({ status }) => status === 'open') ?? null;
+  const { form, asked, promised, options, ...shown } = beside;
+  const { answers } = shown;
+  const open = openOf(rows.corrections);
   return {
     ...ownCardOf(kind, found),
     ...pickVersions(found),
@@ -114,13 +118,13 @@ export async function readOwnCase(
     entry,
     keptUntil,
     actions,
-    editable: editableFields({ caller, found, kind, form, open }),
+    editable: await editableFields(deps, { caller, found, kind, rows, form, answers, options }),
     isEditable: mayFill({ caller, found, kind }),
     materials: await materialView(deps.sql, {
       found,
       materials: asked.materials,
       rows: rows.materials,
-      reader: ownReader(caller, { found, kind, rows, materials: asked.materials }),
+      reader: ownReader(caller, { found, kind, rows }, promised),
     }),
     asksByAnswers: asked.byAnswers,
     hasParties: kind.parties !== undefined && found.submittedAt !== null,
@@ -131,20 +135,20 @@ export async function readOwnCase(
 }
 
 /** The owner sees what they have put together, and may change what is open to them. */
-function ownReader(
-  caller: Caller,
-  { found, kind, rows, materials }: Shown & { materials: readonly AskedMaterial[] },
-): MaterialReader {
-  const open = rows.corrections.find(({ status }) => status === 'open') ?? null;
+function ownReader(caller: Caller, { found, kind, rows }: Shown, promises: Promises): MaterialReader {
+  const open = openOf(rows.corrections);
   const [last] = rows.snapshots;
   return {
-    may: openItems({ caller, found, kind, open }),
+    may: openItems({ caller, found, kind, open, last }),
     accountId: caller.accountId,
     isWindow: 'enteredBy' in caller.reach,
-    promises: standingPromises({ rows: rows.promises, found, materials, open, last }),
+    promises,
     checks: checksOf(kind, rows.events),
   };
 }
+
+const openOf = (corrections: readonly CorrectionRow[]): CorrectionRow | null =>
+  corrections.find(({ status }) => status === 'open') ?? null;
 
 interface Shown {
   found: CaseRow;
@@ -166,13 +170,20 @@ async function readBeside(deps: CaseworkDeps, { found, kind, rows }: Shown) {
       answers: [found.answers, ...rows.snapshots.map((one) => one.answers)],
     }),
   ]);
+  const promised = standingPromises({
+    rows: rows.promises,
+    found,
+    materials: asked.materials,
+    open: openOf(rows.corrections),
+    last: rows.snapshots[0],
+  });
   const [sections, newerForm, papers] = await Promise.all([
     caseSections(sql, { kind, found }, [form, answers, { ...options, words }]),
     readNewerForm(deps, { found, kind }, { form, answers }),
-    readPapers(sql, { found, rows: rows.papers, needsSeal: asked.needsSeal }),
+    readPapers(sql, { found, promised, rows: rows.papers, needsSeal: asked.needsSeal }),
   ]);
   const submissions = submissionsOf(form, rows.snapshots, words);
-  return { form, asked, answers, files, sections, newerForm, submissions, ...papers };
+  return { form, asked, promised, answers, options, files, sections, newerForm, submissions, ...papers };
 }
 
 /** What the owner may do now. */
@@ -188,24 +199,25 @@ async function openActions(
 
 const pickVersions = ({ version, revision }: CaseRow) => ({ version, revision });
 
-/** All fields of a draft, of a correction those it names; none where it is not their turn, or they only read. */
-function editableFields({
-  caller,
-  found,
-  kind,
-  form,
-  open,
-}: {
-  caller: Caller;
-  found: CaseRow;
-  kind: CaseKind;
-  form: FormDefinition;
-  open: CorrectionRow | null;
-}): string[] {
+/** All fields of a draft, of a correction those it opens; none where it is not their turn, or they only read. */
+async function editableFields(
+  deps: CaseworkDeps,
+  {
+    caller,
+    found,
+    kind,
+    rows,
+    form,
+    ...given
+  }: Shown & { caller: Caller; form: FormDefinition; answers: Answers; options: CheckOptions },
+): Promise<string[]> {
   if (!mayFill({ caller, found, kind })) return [];
   const names = fieldsOf(form).map(({ name }) => name);
-  if (!open) return names;
-  const opened = openFields(open);
+  const correction = openOf(rows.corrections);
+  const [filed] = rows.snapshots;
+  if (!correction || !filed) return names;
+  const seals = await sealsOf(deps.sql, deps, found.id);
+  const opened = openedFields({ ...given, form, correction, filed, seals });
   return names.filter((name) => opened.has(name));
 }
 

@@ -13,7 +13,7 @@ import { caseReasons } from './case-reasons.ts';
 import { keepAnswerFiles } from './answer-files.ts';
 import type { Step } from './case-kind.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
-import type { CorrectionItem, CorrectionRow } from './correction.sql.ts';
+import type { CorrectionItem } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { selectPromises } from './material.sql.ts';
 import { askedOf, closedMaterialFaults, materialFaults, type Asked, type Promises } from './materials.ts';
@@ -21,6 +21,7 @@ import { standingPromises } from './promises.ts';
 import { pinnable } from './case-view.ts';
 import { sealFaults } from '../paper/server/seal-faults.ts';
 import type { OpenStep } from './open-step.ts';
+import { isOpened, openedFields } from './opened.ts';
 
 /** An event that nothing refuses, with what it writes. */
 export interface SureStep extends OpenStep {
@@ -30,7 +31,9 @@ export interface SureStep extends OpenStep {
   /** The event's own form, sealed. */
   payload: StoredAnswers;
   asked: Asked;
-  /** What is promised and no longer stands; of an event that files nothing none. */
+  /** What is promised in the place of files; of an event that files nothing none. */
+  promised: Promises;
+  /** What is promised and no longer stands. */
   fallen: readonly string[];
   /** The words of the code, then what was written; '' where there are none. */
   why: string;
@@ -72,6 +75,7 @@ export async function lookAtStep(
     faults,
     step,
     asked,
+    promised: promises?.promised ?? new Map(),
     fallen: promises?.fallen ?? [],
     filing: checked?.ok ? sealAnswers(form, checked.answers, found.answers, seals) : null,
     payload: payload.sealed,
@@ -137,13 +141,15 @@ async function readPayload(
 }
 
 /** The second line behind the save: what a correction left closed is what was filed. */
-function pinned({ form, found, snapshots, correction, event }: OpenStep): FieldError[] {
+function pinned({ found, snapshots, correction, event, ...given }: OpenStep): FieldError[] {
   const [last] = snapshots;
   if (!last || !correction || event.correction !== 'resolve') return [];
-  const open = openFields(correction);
-  return pinFaults(form, { before: shownIn(last.answers, found.answers), after: found.answers, open }).map(
-    inAnswers,
-  );
+  const open = openedFields({ ...given, correction, filed: last });
+  return pinFaults(given.form, {
+    before: shownIn(last.answers, found.answers),
+    after: found.answers,
+    open,
+  }).map(inAnswers);
 }
 
 /** What is promised, and the items whose promise no longer stands: the words are others now, or it was to be given anew. */
@@ -164,13 +170,13 @@ async function filesFaults(
   { materials, needsSeal, promised }: Asked & { promised: Promises },
 ): Promise<FieldError[]> {
   const [last] = snapshots;
-  const isPinned = last !== undefined && correction !== null && event.correction === 'resolve';
+  const pinned = last && correction && event.correction === 'resolve' ? { correction, filed: last } : null;
+  // what a correction leaves closed cannot be mended: it was filed, and counts as it was
+  const open = pinned ? materials.filter((item) => isOpened(item, pinned)) : materials;
   return [
-    ...(await materialFaults(tx, found.id, { materials, promised })),
-    ...(isPinned
-      ? await closedMaterialFaults(tx, { caseId: found.id, filed: last, correction, materials })
-      : []),
-    ...(needsSeal ? await sealFaults(tx, found) : []),
+    ...(await materialFaults(tx, found, { materials: open, promised, filed: last })),
+    ...(pinned ? await closedMaterialFaults(tx, { ...pinned, caseId: found.id, materials }) : []),
+    ...(needsSeal ? await sealFaults(tx, found, promised) : []),
   ];
 }
 
@@ -179,10 +185,6 @@ const shownIn = (filed: StoredAnswers, draft: StoredAnswers): StoredAnswers => (
   ...Object.fromEntries(Object.entries(draft).filter(([name]) => !(name in filed))),
   ...filed,
 });
-
-/** The fields that a correction opens. */
-export const openFields = ({ items }: Pick<CorrectionRow, 'items'>): ReadonlySet<string> =>
-  new Set(items.flatMap(({ item }) => (item.startsWith('field:') ? [item.slice('field:'.length)] : [])));
 
 function correctionFaults(
   { event, form, act, corrections, snapshots }: OpenStep,

@@ -144,7 +144,8 @@ export function tryKind(trial: KindTrial): TriedKind {
       const { correction, editable, answers, promise, stages, stage } = await view();
       expect(stages.filter(({ status }) => status === 'now')).toEqual([{ label: stage, status: 'now' }]);
       expect(correction).toMatchObject({ days: 5, status: 'open', items: [{ note: '与附件不一致' }] });
-      expect(editable).toEqual([trial.opened.name]);
+      // of what was filed; what was hidden is not seen before what is named shows it
+      expect(editable.filter((name) => name in answers)).toEqual([trial.opened.name]);
       expect(promise?.isPaused ?? true).toBe(true);
       const closed = await update({ ...answers, [trial.closed.name]: trial.closed.answer });
       expect(closed.data).toMatchObject([{ field: `answers.${trial.closed.name}` }]);
@@ -178,7 +179,12 @@ export function tryKind(trial: KindTrial): TriedKind {
       const items = [{ item: `field:${trial.opened.name}`, note: '' }];
       await desk(ask, { reason: '再补', items });
       if (cancel === '') return;
+      const { answers: filed } = await view();
+      await update({ ...filed, [trial.opened.name]: undefined });
+      expect((await view()).answers).not.toEqual(filed);
       expect((await desk(cancel, { reason: '不必补了' })).returnCode).toBe(1000);
+      // what was typed under it was sent to nobody
+      expect((await view()).answers).toEqual(filed);
       expect((await desk(ask, { reason: '三补', items })).data).toMatchObject([{ field: 'repeatReason' }]);
       const repeated = await desk(ask, { reason: '三补', items, repeatReason: '撤销后发现仍不一致' });
       expect(repeated.returnCode).toBe(1000);

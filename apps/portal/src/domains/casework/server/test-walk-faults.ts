@@ -13,6 +13,7 @@ import { selectBarred } from '../second/server/reconsideration.sql.ts';
 import type { Codes } from './test-answers.ts';
 import type { Caller } from './casework-deps.ts';
 import type { Answers } from '@yqt/forms/answers';
+import { isSame } from '@yqt/forms/compare';
 
 export interface Walked {
   app: TestApp;
@@ -79,6 +80,7 @@ export async function walkFault(walked: Walked, stepped: Stepped): Promise<strin
   return (
     placeFault(kind, kept, stepped.before) ??
     historyFault(kind, kept, events) ??
+    (await filedFault(walked, stepped.id, kept)) ??
     (await separationFault(walked, { id: stepped.id, kept, events })) ??
     (await voidedFault(walked, stepped))
   );
@@ -97,6 +99,22 @@ async function keptOf({ app }: Walked, id: string): Promise<Kept> {
     [id],
   );
   return kept!;
+}
+
+/** What its owner reads where it is not their turn is what was filed: what came after that, and was not filed, does not count. */
+async function filedFault({ app, kind }: Walked, id: string, kept: Kept): Promise<string | null> {
+  if (!kept.isSubmitted || kept.open > 0 || kind.workflow.states[kept.state]?.turn === 'applicant')
+    return null;
+  const [last] = await selectSnapshots(app.sql, id);
+  const [found] = await app.sql.unsafe<{ answers: Answers }[]>(
+    'select answers from casework.case_file where id = $1::uuid and destroyed_at is null',
+    [id],
+  );
+  if (!last || !found) return null;
+  const names = Object.keys(found.answers).filter(
+    (name) => name in last.answers && !isSame(last.answers[name], found.answers[name]),
+  );
+  return names.length ? `answers that were never filed: ${names.join()}` : null;
 }
 
 /** Where it stands agrees with its correction, its tasks and its number. */

@@ -17,6 +17,7 @@ import { calendarOf, dueOn } from './holidays.ts';
 import { insertApproval, insertEvent, insertSnapshot, voidApprovals } from './history.sql.ts';
 import { endPromise } from './material.sql.ts';
 import { changedMaterials } from './materials.ts';
+import { putBackFiled } from './put-back.ts';
 import { coveringGrants } from './reach.ts';
 import { actsFor } from './standing.ts';
 import type { SureStep } from './step-faults.ts';
@@ -128,6 +129,7 @@ async function settleCorrection(tx: Tx, sure: SureStep, calendar: Calendar): Pro
   if (event.correction === undefined) return;
   if (event.correction !== 'open') {
     await closeCorrection(tx, { caseId: found.id, status: CLOSED[event.correction], now });
+    if (event.correction !== 'resolve') await putBackFiled(tx, sure);
     return;
   }
   const days = act.days ?? CORRECTION_DAYS;
@@ -145,6 +147,7 @@ async function settleCorrection(tx: Tx, sure: SureStep, calendar: Calendar): Pro
       calendar,
     }),
     askedBy: caller.accountId ?? SYSTEM,
+    answers: found.answers,
     items: act.items ?? [],
   });
 }

@@ -23,6 +23,8 @@ const LEFT_OUT = new Set([
   'casework.party.terms',
   // words that were promised
   'casework.snapshot.promises',
+  // what the snapshot names, as long as a correction is open
+  'casework.correction.answers',
   'content.item.facets',
   'content.upkeep.findings',
   'declaration.project.conditions',

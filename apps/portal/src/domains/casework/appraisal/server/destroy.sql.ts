@@ -53,7 +53,7 @@ export const destroyContent = (db: Db, d: { caseId: string; name: string; now: D
     s as (update casework.task set assignee = null, closed_by = null, outcome = null where case_id = ${d.caseId}::uuid),
     t as (update casework.correction_item set note = '' where correction_id in (
       select id from casework.correction where case_id = ${d.caseId}::uuid)),
-    u as (update casework.correction set note = '', repeat_reason = null, asked_by = '' where case_id = ${d.caseId}::uuid)
+    u as (update casework.correction set note = '', repeat_reason = null, asked_by = '', answers = null where case_id = ${d.caseId}::uuid)
   update casework.case_file set applicant_name = ${d.name}, applicant_sealed = null, account_id = null, entered_by = null,
     owner_kind = case owner_kind when 'enterprise' then owner_kind else 'guest' end,
     owner_id = case owner_kind when 'enterprise' then owner_id else id end,

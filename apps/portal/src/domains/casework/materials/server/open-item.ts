@@ -11,6 +11,7 @@ import { selectCorrections } from '../../server/correction.sql.ts';
 import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
 import { formOf } from '../../server/form-versions.ts';
 import { askedOf, isUploaded, openItems, type AskedMaterial } from '../../server/materials.ts';
+import { selectSnapshots } from '../../server/history.sql.ts';
 import { lockCase } from '../../server/open-step.ts';
 import * as text from '../material.text.ts';
 
@@ -36,7 +37,9 @@ export async function openItem(
   const item = materials.find((one) => one.code === code);
   if (!item) throw appError('NOT_FOUND', { message: text.NO_ITEM });
   const open = (await selectCorrections(tx, found.id)).find(({ status }) => status === 'open') ?? null;
-  if (!openItems({ caller, found, kind, open })(code)) throw appError('CONFLICT', { message: text.CLOSED });
+  const [last] = await selectSnapshots(tx, found.id);
+  if (!openItems({ caller, found, kind, open, last })(item))
+    throw appError('CONFLICT', { message: text.CLOSED });
   requireWay(item, use, 'enteredBy' in caller.reach);
   return { found, item };
 }

@@ -1,10 +1,12 @@
-// What a stamped form stands for: the stored answers as one hash, whatever the order of their names. A personal answer that
-// did not change keeps its seal, so nothing in the clear is hashed.
+// What a stamped form stands for: the stored answers as one hash, whatever the order of their names, with what is promised in the
+// place of files. A personal answer that did not change keeps its seal, so nothing in the clear is hashed.
 import { createHash } from 'node:crypto';
 import type { StoredAnswers } from '@yqt/forms/seal';
+import type { Promises } from '../../server/materials.ts';
 
-/** The ground of a form's paper: the same for equal answers alone. */
-export const groundOf = (answers: StoredAnswers): string => `answers:${jsonHash(answers)}`;
+/** The ground of a form's paper: the same for equal answers and promises alone. */
+export const groundOf = (answers: StoredAnswers, promises: Promises): string =>
+  `answers:${jsonHash(promises.size === 0 ? answers : { answers, promises: Object.fromEntries(promises) })}`;
 
 /** SHA-256 of anything that is JSON, in hex. */
 export const jsonHash = (value: unknown): string =>

@@ -25,7 +25,7 @@ export async function issuePapers(tx: Tx, deps: CaseworkDeps, sure: SureStep, mo
       found: sure.found,
       kind: sure.kind,
       paper,
-      ground: paper === 'form' ? groundOf(sure.found.answers) : `version:${moved.version}`,
+      ground: paper === 'form' ? groundOf(sure.found.answers, sure.promised) : `version:${moved.version}`,
       receiptNo: moved.receiptNo,
       words: await WORDS[paper](tx, deps, sure),
       now: sure.now,
@@ -92,10 +92,10 @@ async function correctionLines(tx: Tx, sure: SureStep): Promise<string[]> {
 async function filledForm(
   tx: Tx,
   deps: CaseworkDeps,
-  { kind, form, filing, found, options, asked: { materials } }: SureStep,
+  { kind, form, filing, found, options, promised, asked: { materials } }: SureStep,
 ): Promise<Words['sections']> {
   const stored = filing ?? found.answers;
   const { words } = await wordsFor(deps, { form, tenantId: found.tenantId, answers: [stored] });
   const answers = openAnswers(form, stored, null);
-  return printedSections(tx, { kind, found, materials }, [form, answers, { ...options, words }]);
+  return printedSections(tx, { kind, found, materials, promised }, [form, answers, { ...options, words }]);
 }

@@ -78,6 +78,12 @@ export const selectScans = (db: Db, caseId: string) => db<{ fileId: string; name
 export const endScan = (db: Db, q: { caseId: string; now: Date }) => db`
   update casework.sealed_scan set removed_at = ${q.now} where case_id = ${q.caseId}::uuid and removed_at is null`;
 
+/** The newest scan of that ground counts again. */
+export const reviveScan = (db: Db, q: { caseId: string; ground: string }) => db`
+  update casework.sealed_scan set removed_at = null where id = (
+    select s.id from casework.sealed_scan s join casework.paper p on p.id = s.paper_id
+    where s.case_id = ${q.caseId}::uuid and p.ground = ${q.ground} order by s.added_at desc, s.id desc limit 1)`;
+
 export const insertScan = (
   db: Db,
   s: {
@@ -135,6 +141,7 @@ export const samples = {
   selectScan: [[ID]],
   selectScans: [[ID]],
   endScan: [[{ caseId: ID, now: NOW }]],
+  reviveScan: [[{ caseId: ID, ground: 'g' }]],
   insertScan: [
     [{ id: ID, caseId: ID, paperId: ID, fileId: ID, name: 'a.pdf', sha256: 'x', by: ID, now: NOW }],
   ],

@@ -2,17 +2,25 @@
 import type { Db } from '@yqt/database/sql';
 import type { CasePaper, CaseView } from '../../case-shapes.rules.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
+import type { Promises } from '../../server/materials.ts';
 import { groundOf } from './answers-hash.ts';
 import { selectScan, type PaperRow } from './paper.sql.ts';
+
+interface Place {
+  /** What the form stands for: as it is, or as it was filed. */
+  found: Pick<CaseRow, 'id' | 'answers'>;
+  promised: Promises;
+  rows: readonly PaperRow[];
+}
 
 /** In the order of the rows. */
 export async function readPapers(
   db: Db,
-  { found, rows, needsSeal }: { found: CaseRow; rows: readonly PaperRow[]; needsSeal: boolean },
+  { needsSeal, ...place }: Place & { needsSeal: boolean },
 ): Promise<Pick<CaseView, 'papers' | 'seal'>> {
   return {
-    papers: rows.map(paperOf),
-    seal: needsSeal ? await readSeal(db, { found, rows }) : null,
+    papers: place.rows.map(paperOf),
+    seal: needsSeal ? await readSeal(db, place) : null,
   };
 }
 
@@ -26,11 +34,8 @@ const paperOf = ({ id, kind, no, code, content, issuedAt, voidedAt }: PaperRow):
   isVoid: voidedAt !== null,
 });
 
-async function readSeal(
-  db: Db,
-  { found, rows }: { found: CaseRow; rows: readonly PaperRow[] },
-): Promise<NonNullable<CaseView['seal']>> {
-  const ground = groundOf(found.answers);
+async function readSeal(db: Db, { found, rows, promised }: Place): Promise<NonNullable<CaseView['seal']>> {
+  const ground = groundOf(found.answers, promised);
   const paper = rows.find((row) => row.kind === 'form' && row.ground === ground);
   const [scan] = await selectScan(db, found.id);
   return {

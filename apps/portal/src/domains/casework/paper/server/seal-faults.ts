@@ -2,6 +2,7 @@
 import type { Db } from '@yqt/database/sql';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { CaseRow } from '../../server/case.sql.ts';
+import type { Promises } from '../../server/materials.ts';
 import { SEAL_MISSING, SEAL_VOID } from '../paper.text.ts';
 import { groundOf } from './answers-hash.ts';
 import { selectScan } from './paper.sql.ts';
@@ -10,8 +11,9 @@ import { selectScan } from './paper.sql.ts';
 export async function sealFaults(
   db: Db,
   { id, answers }: Pick<CaseRow, 'id' | 'answers'>,
+  promises: Promises,
 ): Promise<FieldError[]> {
   const [scan] = await selectScan(db, id);
-  if (scan?.ground === groundOf(answers)) return [];
+  if (scan?.ground === groundOf(answers, promises)) return [];
   return [{ field: 'seal', errorMessage: scan ? SEAL_VOID : SEAL_MISSING }];
 }

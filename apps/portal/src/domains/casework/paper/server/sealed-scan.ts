@@ -1,5 +1,5 @@
 // 盖章扫描件: the form of the answers as they stand is made with its number and code, printed, stamped, scanned and put back. It
-// counts as long as the answers are the same.
+// counts as long as answers and promises are the same.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { openAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
@@ -15,6 +15,7 @@ import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
 import { formOf } from '../../server/form-versions.ts';
 import { askedOf } from '../../server/materials.ts';
 import { lockCase } from '../../server/open-step.ts';
+import { readPromises } from '../../server/promises.ts';
 import * as text from '../paper.text.ts';
 import { groundOf } from './answers-hash.ts';
 import { endScan, insertScan, selectPaperOfGround } from './paper.sql.ts';
@@ -23,18 +24,18 @@ import { writePaper } from './write-paper.ts';
 /** The form of the answers as they stand, with number and code. Throws NOT_FOUND, CONFLICT where none may be stamped now. */
 export async function makeForm(deps: CaseworkDeps, caller: Caller, id: string): Promise<{ ok: boolean }> {
   return transaction(deps.sql, async (tx) => {
-    const { found, kind, form, options, materials } = await openForSeal(tx, deps, caller, id);
+    const { found, kind, form, options, materials, promised } = await openForSeal(tx, deps, caller, id);
     const { words } = await wordsFor(deps, { form, tenantId: found.tenantId, answers: [found.answers] });
     const answers = openAnswers(form, found.answers, null);
     await writePaper(tx, {
       found,
       kind,
       paper: 'form',
-      ground: groundOf(found.answers),
+      ground: groundOf(found.answers, promised),
       receiptNo: found.receiptNo,
       words: {
         paragraphs: [],
-        sections: await printedSections(tx, { kind, found, materials }, [
+        sections: await printedSections(tx, { kind, found, materials, promised }, [
           form,
           answers,
           { ...options, words },
@@ -53,11 +54,11 @@ export async function attachScan(
   { id, fileId }: { id: string; fileId: string },
 ): Promise<{ ok: boolean }> {
   return transaction(deps.sql, async (tx) => {
-    const { found } = await openForSeal(tx, deps, caller, id);
+    const { found, promised } = await openForSeal(tx, deps, caller, id);
     const [paper] = await selectPaperOfGround(tx, {
       caseId: found.id,
       kind: 'form',
-      ground: groundOf(found.answers),
+      ground: groundOf(found.answers, promised),
     });
     if (!paper) throw appError('CONFLICT', { message: text.SEAL_NO_PAPER });
     const { tenantId, accountId } = caller;
@@ -84,5 +85,6 @@ async function openForSeal(tx: Tx, deps: CaseworkDeps, caller: Caller, id: strin
   const { needsSeal, materials } = await askedOf(tx, { kind, found, now, form, options });
   if (!needsSeal || !mayFill({ caller, found, kind }))
     throw appError('CONFLICT', { message: text.SEAL_CLOSED });
-  return { found, kind, form, options, materials };
+  const promised = await readPromises(tx, { found, materials });
+  return { found, kind, form, options, materials, promised };
 }

@@ -66,7 +66,9 @@ export function MaterialWay({ file, item, fetcher }: WayProps) {
 
 function CheckForm({ file, item: { code, label }, event, fetcher }: WayProps & { event: string }) {
   const isSent = fetcher.formData?.get('material') === code;
-  const faults = fetcher.data?.state === 'refused' ? fetcher.data.byField : {};
+  const { data } = fetcher;
+  // one post at a time, and every item has this form
+  const faults = data?.state === 'refused' && data.values['material'] === code ? data.byField : {};
   return (
     <fetcher.Form method="post" className={css.check} aria-label={text.recordCheck(label)} noValidate>
       <FormKey />

@@ -86,7 +86,7 @@ async function postAct(request: Request, context: Context, { id, form }: Posted)
       ...(action?.isCorrection ? correctionOf(form) : {}),
     }),
   );
-  if (!outcome.ok) return failedReply(request, inWords(outcome.error), { values: {} });
+  if (!outcome.ok) return failedReply(request, inWords(outcome.error), { values: words(form, ['material']) });
   const label = action?.label ?? event;
   const message = outcome.value.isPending ? text.proposed(label) : text.done(label, outcome.value.stateLabel);
   if (isDocumentPost(request)) throw redirectWithFlash(context, { to: returnTarget(request), text: message });

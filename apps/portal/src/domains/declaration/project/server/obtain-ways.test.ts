@@ -1,21 +1,20 @@
 // Materials that nobody uploads: set up by officers, asked for in the filing, recorded at the desk, read by both sides.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayText } from '@yqt/kernel/dates';
+import { dayText } from '@yqt/kernel/dates';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
-import type { CaseFile } from '../../../casework/case-shapes.rules.ts';
-import type { CaseMaterial } from '../../../casework/materials/material-shapes.rules.ts';
 import { jpgOf } from '../../../file/server/file-samples.ts';
-import { SETTERS, faultsOf, settings, setupDesk } from './test-setup.ts';
+import { SETTERS, faultsOf, filingDesk, settings, siteCheckPayload } from './test-setup.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
 });
 afterAll(() => app.close());
-const { OWNER, WRITER, SECOND } = SETTERS;
+const { OWNER, WRITER, SECOND, REVIEWER } = SETTERS;
 const CLERK = WRITER;
-const REVIEWER = 'demo-reviewer';
-const { call, setup, uploaded, create, save, publish, published } = setupDesk(() => app);
+const desk = filingDesk(() => app);
+const { call, setup, uploaded, create, save, publish, published, view, file, send, act, itemOf } = desk;
+const { drafted: draftedOf } = desk;
 
 const WORDS = '本企业承诺近三年无重大安全事故，所述属实。';
 const materials = [
@@ -25,40 +24,11 @@ const materials = [
   { key: 'r3', name: '安全生产', need: 'always', copies: '1', obtainBy: 'promise', promise: WORDS },
 ];
 
-interface View {
-  revision: number;
-  version: number;
-  state: string;
-  materials: CaseMaterial[];
-  parts: { code: string; missing: number }[];
-}
-
-const view = async (id: string) => (await call(OWNER, 'GET', `declare/get/${id}`)).data as View;
-const file = async (id: string) => (await call(REVIEWER, 'GET', `manager/case/get/${id}`)).data as CaseFile;
-const itemOf = (all: readonly CaseMaterial[], code: string) => all.find((one) => one.code === code);
-const send = async (id: string, action: string, more: object = {}) => {
-  const { revision } = await view(id);
-  return call(OWNER, 'POST', 'declare/user/update', { id, revision, action, ...more });
-};
-const act = async (as: string, id: string, event: string, more: object = {}) =>
-  call(as, 'POST', 'manager/case/act', { id, event, version: (await file(id)).version, ...more });
 const promise = (id: string, text: string | null) =>
   call(OWNER, 'POST', `case/${id}/material/promise`, { code: 'r3', text });
 const check = (id: string, payload: object) => act(REVIEWER, id, 'check_material', { payload });
 
-/** A published project with an open batch, and a draft of it. */
-async function drafted(code: string, more: object = {}): Promise<string> {
-  const today = dayText(new Date());
-  const projectId = await published(code, { materials, siteOn: false, ...more });
-  await setup(WRITER, 'POST', 'batch/save', {
-    projectId,
-    name: '第一批',
-    year: 2027,
-    opensAt: `${addDays(today, -2)} 09:00:00`,
-    closesAt: `${addDays(today, 20)} 17:30:00`,
-  });
-  return ((await call(OWNER, 'POST', 'declare/user/create', { projectId })).data as { id: string }).id;
-}
+const drafted = (code: string, more: object = {}) => draftedOf(code, { materials, ...more });
 
 /** With everything that it asks of its applicant. */
 async function filed(code: string, more: object = {}): Promise<string> {
@@ -195,17 +165,17 @@ describe('审核', () => {
     };
     expect(told.records.map(({ title }) => title).join()).toContain('核验结果不符');
     expect((await check(id, { material: 'r2', result: 'matches', note: '已缴清' })).returnCode).toBe(1000);
-    const desk = await file(id);
-    expect(itemOf(desk.materials, 'r2')).toMatchObject({
+    const read = await file(id);
+    expect(itemOf(read.materials, 'r2')).toMatchObject({
       department: '税务部门',
       check: { result: 'matches', note: '已缴清', roleLabel: '初审' },
     });
-    expect(itemOf(desk.materials, 'r3')?.promise).toMatchObject({ text: WORDS, givenAt: expect.any(String) });
-    expect(desk.events.filter(({ event }) => event === 'check_material')).toHaveLength(2);
+    expect(itemOf(read.materials, 'r3')?.promise).toMatchObject({ text: WORDS, givenAt: expect.any(String) });
+    expect(read.events.filter(({ event }) => event === 'check_material')).toHaveLength(2);
     // each record stands, also one that a later one has taken the place of
-    expect(desk.records.map(({ label }) => label)).toEqual(['登记部门核验结果', '登记部门核验结果']);
-    const [line] = desk.records[0]?.sections[0]?.lines ?? [];
-    expect([line?.label, line?.text]).toEqual(['材料', itemOf(desk.materials, 'r2')?.label]);
+    expect(read.records.map(({ label }) => label)).toEqual(['登记部门核验结果', '登记部门核验结果']);
+    const [line] = read.records[0]?.sections[0]?.lines ?? [];
+    expect([line?.label, line?.text]).toEqual(['材料', itemOf(read.materials, 'r2')?.label]);
     expect(itemOf((await view(id)).materials, 'r2')?.check).toMatchObject({ result: 'matches' });
     expect((await act(REVIEWER, id, 'pass_first')).returnCode).toBe(1000);
     expect((await file(id)).state).toBe('final_review');
@@ -265,17 +235,7 @@ describe('审核', () => {
     });
     const answers = { f1: '装备', requestedAmount: '600000.00' };
     expect(await send(id, 'resubmit', { answers })).toMatchObject({ data: { state: 'site_check' } });
-    const payload = {
-      checkedOn: dayText(app.clock.now()),
-      officers: [
-        { key: 'r0', name: '王演示', unit: '园区' },
-        { key: 'r1', name: '李演示', unit: '园区' },
-      ],
-      items: [{ key: 'r0', item: '设备到厂', isMet: true }],
-      recordNo: 'XC-2',
-      isSigned: true,
-      conclusion: '相符',
-    };
+    const payload = siteCheckPayload(dayText(app.clock.now()), 'XC-2');
     const refused = await act(REVIEWER, id, 'record_site_check', { payload });
     expect(refused).toMatchObject({
       data: [{ field: 'event', errorMessage: expect.stringContaining('完税情况') }],

@@ -5,7 +5,7 @@ import { projectId } from '../../../../../seeds/declarable-projects.ts';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import type { CaseFile } from '../../../casework/case-shapes.rules.ts';
-import { SETTERS, faultsOf, settings, setupDesk, smallDesign } from './test-setup.ts';
+import { SETTERS, faultsOf, settings, setupDesk, siteCheckPayload, smallDesign } from './test-setup.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -272,24 +272,13 @@ describe('批次', () => {
     expect((await act('demo-first', 'pass_first', { payload: {} })).data).toMatchObject({
       state: 'site_check',
     });
-    const site = {
-      checkedOn: today,
-      officers: [
-        { key: 'a', name: '张甲', unit: '经发局' },
-        { key: 'b', name: '张甲', unit: '经发局' },
-      ],
-      items: [{ key: 'a', item: '设备到厂', isMet: true }],
-      recordNo: 'XC-1',
-      isSigned: true,
-      conclusion: '相符',
-    };
+    const record = siteCheckPayload(today, 'XC-1');
+    const site = { ...record, officers: record.officers.map((one) => ({ ...one, name: '张甲' })) };
     expect(faultsOf(await act('demo-first', 'record_site_check', { payload: site }))).toEqual([
       'payload.officers',
     ]);
-    const two = [site.officers[0], { key: 'b', name: '李乙', unit: '应急局' }];
     const photo = await picture('demo-first', '现场.jpg');
     const foreign = await picture('demo-clerk', '别人的.jpg');
-    const record = { ...site, officers: two };
     expect(
       faultsOf(await act('demo-first', 'record_site_check', { payload: { ...record, photos: [foreign] } })),
     ).toEqual(['payload.photos']);

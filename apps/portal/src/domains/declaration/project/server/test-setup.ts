@@ -1,7 +1,10 @@
 // What the tests of a project's setting up share: officers' calls, a small form, a project published by two.
 import { expect } from 'vitest';
+import { addDays, dayText } from '@yqt/kernel/dates';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import type { TestApp } from '../../../../server/test-app.ts';
+import type { CaseFile } from '../../../casework/case-shapes.rules.ts';
+import type { CaseMaterial } from '../../../casework/materials/material-shapes.rules.ts';
 import { jpgOf } from '../../../file/server/file-samples.ts';
 import { addField, setProperty } from '@yqt/forms/design-moves';
 import type { Design } from '@yqt/forms/design';
@@ -16,9 +19,10 @@ interface Reply {
 const OWNER = 'demo-enterprise';
 const WRITER = 'demo-clerk';
 const SECOND = 'demo-leader';
+const REVIEWER = 'demo-reviewer';
 const [{ enId: enid }] = DEMO_ENTERPRISES;
 
-export const SETTERS = { OWNER, WRITER, SECOND, enid } as const;
+export const SETTERS = { OWNER, WRITER, SECOND, REVIEWER, enid } as const;
 
 export const faultsOf = ({ data }: Reply): string[] =>
   ((data ?? []) as { field: string }[]).map(({ field }) => field);
@@ -116,3 +120,57 @@ export function setupDesk(portal: () => TestApp) {
   }
   return { cookies, call, setup, uploaded, picture, create, save, publish, published };
 }
+
+export interface FilingView {
+  revision: number;
+  version: number;
+  state: string;
+  answers: Record<string, unknown>;
+  sections: object[];
+  materials: CaseMaterial[];
+  parts: { code: string; missing: number }[];
+  seal: object | null;
+}
+
+/** The same with the way of a declaration: filed by the enterprise, worked on at the desk. */
+export function filingDesk(portal: () => TestApp) {
+  const desk = setupDesk(portal);
+  const { call, setup, published } = desk;
+  const view = async (id: string) => (await call(OWNER, 'GET', `declare/get/${id}`)).data as FilingView;
+  const file = async (id: string) => (await call(REVIEWER, 'GET', `manager/case/get/${id}`)).data as CaseFile;
+  const send = async (id: string, action: string, more: object = {}) => {
+    const { revision } = await view(id);
+    return call(OWNER, 'POST', 'declare/user/update', { id, revision, action, ...more });
+  };
+  const act = async (as: string, id: string, event: string, more: object = {}) =>
+    call(as, 'POST', 'manager/case/act', { id, event, version: (await file(id)).version, ...more });
+  const itemOf = (all: readonly CaseMaterial[], code: string) => all.find((one) => one.code === code);
+
+  /** A published project with an open batch, and a draft of it. */
+  async function drafted(code: string, more: object = {}): Promise<string> {
+    const today = dayText(new Date());
+    const projectId = await published(code, { siteOn: false, ...more });
+    await setup(WRITER, 'POST', 'batch/save', {
+      projectId,
+      name: '第一批',
+      year: 2027,
+      opensAt: `${addDays(today, -2)} 09:00:00`,
+      closesAt: `${addDays(today, 20)} 17:30:00`,
+    });
+    return ((await call(OWNER, 'POST', 'declare/user/create', { projectId })).data as { id: string }).id;
+  }
+  return { ...desk, view, file, send, act, itemOf, drafted };
+}
+
+/** 现场核查 by two, with one thing to see. */
+export const siteCheckPayload = (checkedOn: string, recordNo: string) => ({
+  checkedOn,
+  officers: [
+    { key: 'r0', name: '王演示', unit: '园区' },
+    { key: 'r1', name: '李演示', unit: '园区' },
+  ],
+  items: [{ key: 'r0', item: '设备到厂', isMet: true }],
+  recordNo,
+  isSigned: true,
+  conclusion: '相符',
+});

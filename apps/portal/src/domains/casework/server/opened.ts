@@ -1,0 +1,75 @@
+// What a correction opens: what it names, and what would refuse the resubmission though nobody named it: what its own changes ask
+// for, where nothing was filed, and what was filed and does not hold any more. Whatever else was filed stays closed.
+import { isEmpty, type Answers } from '@yqt/forms/answers';
+import { checkSubmission } from '@yqt/forms/check';
+import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
+import type { CheckOptions } from '@yqt/forms/read-cell';
+import { openAnswers, type Seals } from '@yqt/forms/seal';
+import { shownFields } from '@yqt/forms/visible';
+import type { CorrectionRow } from './correction.sql.ts';
+import type { SnapshotRow } from './history.sql.ts';
+
+type Named = Pick<CorrectionRow, 'items'>;
+/** What was filed beside the answers. */
+export type FiledBeside = Pick<SnapshotRow, 'materials' | 'promises'>;
+
+const namesOf = ({ items }: Named, kind: string): ReadonlySet<string> =>
+  new Set(items.flatMap(({ item }) => (item.startsWith(kind) ? [item.slice(kind.length)] : [])));
+
+/** The fields that it names. */
+export const namedFields = (correction: Named): ReadonlySet<string> => namesOf(correction, 'field:');
+
+/** The items of the checklist that it names. */
+export const namedMaterials = (correction: Named): ReadonlySet<string> => namesOf(correction, 'material:');
+
+/**
+ * Fields: those that it names; those that were hidden by what was filed, which only a change of the others shows; those that must
+ * be answered by now and were not; and those whose filed answer is refused by now (a day that is past, a code that is gone).
+ */
+export function openedFields({
+  form,
+  correction,
+  filed,
+  answers,
+  options,
+  seals,
+}: {
+  form: FormDefinition;
+  correction: Named;
+  /** The newest submission. */
+  filed: Pick<SnapshotRow, 'answers'>;
+  /** As they stand. */
+  answers: Answers;
+  options: CheckOptions;
+  seals: Seals;
+}): ReadonlySet<string> {
+  const before = openAnswers(form, filed.answers, seals);
+  const shown = new Set(shownFields(form, before, options).map(({ field }) => field.name));
+  const demanded = shownFields(form, answers, options).flatMap(({ field: { name }, isRequired }) =>
+    isRequired && isEmpty(before[name]) ? [name] : [],
+  );
+  const hidden = fieldsOf(form).flatMap(({ name }) => (shown.has(name) ? [] : [name]));
+  return new Set([
+    ...namedFields(correction),
+    ...hidden,
+    ...demanded,
+    ...refusedFields(form, { before, options }),
+  ]);
+}
+
+const refusedFields = (
+  form: FormDefinition,
+  { before, options }: { before: Answers; options: CheckOptions },
+): string[] => {
+  const checked = checkSubmission(form, before, options);
+  return checked.ok ? [] : checked.faults.map(({ field }) => /^\w+/.exec(field)?.[0] ?? field);
+};
+
+/** Whether an item of the checklist is open: it names it, or it must be there by now and nothing of it was filed. */
+export function isOpened(
+  { code, isRequired }: { code: string; isRequired: boolean },
+  { correction, filed }: { correction: Named; filed: FiledBeside | undefined },
+): boolean {
+  const wasFiled = [...(filed?.materials ?? []), ...(filed?.promises ?? [])].some((one) => one.code === code);
+  return namedMaterials(correction).has(code) || (isRequired && !wasFiled);
+}
