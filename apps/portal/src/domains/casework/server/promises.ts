@@ -80,7 +80,10 @@ const isResult = (given: unknown): given is CheckResult =>
 export function waySections({
   materials,
   promised,
-}: Pick<Standing, 'materials'> & { promised: Promises }): ReadSection[] {
+}: {
+  materials: readonly Pick<AskedMaterial, 'code' | 'label' | 'obtainBy' | 'department'>[];
+  promised: Promises;
+}): ReadSection[] {
   const lines = materials.flatMap(({ code, label, obtainBy, department = '' }) => {
     const given = obtainBy === 'promise' ? promised.get(code) : undefined;
     const line = (text: string) => [{ name: `material-${code}`, label, text }];

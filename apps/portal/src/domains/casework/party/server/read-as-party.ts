@@ -19,6 +19,8 @@ import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import { formOf } from '../../server/form-versions.ts';
 import { selectSnapshots, type SnapshotRow } from '../../server/history.sql.ts';
 import { selectMaterials } from '../../server/material.sql.ts';
+import { askedOf } from '../../server/materials.ts';
+import { filedPromises, waySections } from '../../server/promises.ts';
 import type { PartyCard, PartyCase } from '../contract.ts';
 import * as text from '../party.text.ts';
 import { lastDayOf } from './list-parties.ts';
@@ -38,6 +40,13 @@ interface Reading {
   view: PartyView;
   partyId: string;
   until: string;
+}
+
+interface Shown {
+  /** The newest submission. */
+  filed: SnapshotRow | undefined;
+  /** The items of the checklist that their role is shown, by code. */
+  items: ReadonlyMap<string, { label: string }>;
 }
 
 /** In whose name a member reads: agents read nothing of their clients' rights. */
@@ -74,7 +83,8 @@ export async function readAsParty(deps: CaseworkDeps, caller: Member, id: string
   return transaction(deps.sql, async (tx) => {
     const reading = await openReading(tx, deps, { caller, id });
     const { found, kind, view, until } = reading;
-    const snapshots = await selectSnapshots(tx, found.id);
+    const [filed] = await selectSnapshots(tx, found.id);
+    const items = await shownItems(tx, deps, reading);
     const shown = {
       id: found.id,
       label: view.label,
@@ -83,8 +93,8 @@ export async function readAsParty(deps: CaseworkDeps, caller: Member, id: string
       stateLabel: stateLabel(kind, found.state),
       receiptNo: found.receiptNo,
       until: lastDayOf(until),
-      sections: await sectionsFor(tx, deps, { ...reading, filed: snapshots[0] }),
-      files: await filesFor(tx, deps, { ...reading, filed: snapshots[0] }),
+      sections: await sectionsFor(tx, deps, { ...reading, filed, items }),
+      files: await filesFor(tx, { found, filed, items }),
     };
     await writeDown(tx, deps, { caller, reading, what: text.READ_CASE });
     return shown;
@@ -100,7 +110,9 @@ export async function openAsParty(
   return transaction(deps.sql, async (tx) => {
     const reading = await openReading(tx, deps, { caller, id });
     const [filed] = await selectSnapshots(tx, reading.found.id);
-    const file = (await filesFor(tx, deps, { ...reading, filed })).find((one) => one.fileId === fileId);
+    const items = await shownItems(tx, deps, reading);
+    const files = await filesFor(tx, { found: reading.found, filed, items });
+    const file = files.find((one) => one.fileId === fileId);
     if (!file) throw appError('NOT_FOUND');
     await writeDown(tx, deps, { caller, reading, what: text.fileRead(file.name) });
     return openFile(deps.files, { tenantId: reading.found.tenantId, id: fileId, reader: 'granted' });
@@ -123,11 +135,11 @@ async function openReading(
   return { found, kind, view, partyId: right.id, until: right.until };
 }
 
-/** Of what was filed last the fields of their role; personal cells stay masks. */
+/** Of what was filed last the fields of their role, with what was promised in the place of files; personal cells stay masks. */
 async function sectionsFor(
   tx: Tx,
   deps: CaseworkDeps,
-  { found, kind, view, filed }: Reading & { filed: SnapshotRow | undefined },
+  { found, kind, view, filed, items }: Reading & Shown,
 ): Promise<ReadSection[]> {
   if (!filed) return [];
   const form = await formOf(tx, kind, found);
@@ -135,13 +147,17 @@ async function sectionsFor(
   const options = await checkOptions(deps, form, dayText(deps.now()));
   const shown = view.fields === 'open' ? openFields(form) : view.fields;
   const isShown = ({ name }: { name: string }): boolean => shown.includes(name);
-  return readSections(form, openAnswers(form, filed.answers, null), { ...options, words })
+  const answers = openAnswers(form, filed.answers, null);
+  const asked = await askedOf(tx, { kind, found, now: deps.now(), form, options, answers });
+  const materials = asked.materials.filter(({ code }) => items.has(code));
+  const sections = readSections(form, answers, { ...options, words })
     .map(({ lines, tables, ...section }) => ({
       ...section,
       lines: lines.filter(isShown),
       tables: tables.filter(isShown),
     }))
     .filter(({ lines, tables }) => lines.length + tables.length > 0);
+  return [...sections, ...waySections({ materials, promised: filedPromises(filed) })];
 }
 
 /** Fields without anything personal, in themselves or in a column. */
@@ -150,19 +166,24 @@ const openFields = (form: FormDefinition): string[] =>
     .filter((field) => !field.isPrivate)
     .map(({ name }) => name);
 
-async function filesFor(
+async function shownItems(
   tx: Tx,
   deps: CaseworkDeps,
-  { found, kind, view, filed }: Reading & { filed: SnapshotRow | undefined },
-): Promise<PartyCase['files']> {
+  { found, kind, view }: Reading,
+): Promise<Shown['items']> {
   const { tenantId, subjectId } = found;
   const subject = await kind.subjectOf(tx, { tenantId, id: subjectId, today: dayText(deps.now()) });
-  const items = new Map(subject?.materials.map((item) => [item.code, item]));
-  const isShown = (code: string): boolean =>
-    view.materials === 'open'
-      ? items.has(code) && items.get(code)?.isClosedToParties !== true
-      : view.materials.includes(code);
-  const shown = (filed?.materials ?? []).filter(({ code }) => isShown(code));
+  const all = new Map(subject?.materials.map((item) => [item.code, item]));
+  if (view.materials !== 'open')
+    return new Map(view.materials.map((code) => [code, all.get(code) ?? { label: code }]));
+  return new Map([...all].filter(([, { isClosedToParties }]) => isClosedToParties !== true));
+}
+
+async function filesFor(
+  tx: Tx,
+  { found, filed, items }: Shown & { found: CaseRow },
+): Promise<PartyCase['files']> {
+  const shown = (filed?.materials ?? []).filter(({ code }) => items.has(code));
   if (shown.length === 0) return [];
   const names = new Map((await selectMaterials(tx, found.id)).map((row) => [row.fileId, row.name]));
   const ids = shown.map(({ fileId }) => fileId);

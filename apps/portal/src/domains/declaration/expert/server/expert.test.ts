@@ -174,7 +174,7 @@ describe('专家评审', () => {
     expect((await expert(DESK, 'get/no-id')).returnCode).toBe(4040);
   });
 
-  test('涉及商业秘密的材料专家看不到、打不开，项目允许的除外；窗口扫描件不给专家', async () => {
+  test('涉及商业秘密的材料专家看不到、打不开，项目允许的除外；承诺与部门核验看得到；窗口扫描件不给专家', async () => {
     const material = (code: string, more: object) => ({
       code,
       name: `材料${code}`,
@@ -188,14 +188,21 @@ describe('专家评审', () => {
       material('plain', {}),
       material('secret', { isTradeSecret: true }),
       material('shown', { isTradeSecret: true, isForExperts: true }),
+      material('pledge', { obtainBy: 'promise', promise: '承诺所述属实' }),
+      material('tax', { obtainBy: 'department', department: '税务部门' }),
     ];
+    const uploads = list.slice(0, 3);
     await app.sql.unsafe(`update declaration.project set materials = $1::text::jsonb where id = $2::uuid`, [
       JSON.stringify(list),
       FILING,
     ]);
     const files: Record<string, string> = {};
     const id = await underReview(async (draft) => {
-      for (const { code } of list) {
+      const pledge = { code: 'pledge', text: '承诺所述属实' };
+      expect(await call(OWNER, 'POST', `case/${draft}/material/promise`, pledge)).toMatchObject({
+        returnCode: 1000,
+      });
+      for (const { code } of uploads) {
         files[code] = await upload(`${code}.pdf`);
         const { data } = await call<{ revision: number }>(OWNER, 'GET', `declare/get/${draft}`);
         const added = { id: draft, revision: data.revision, code, fileIds: [files[code]] };
@@ -204,7 +211,11 @@ describe('专家评审', () => {
     });
     await expert(DESK, 'draw', { id, count: 3 });
     const [one = ''] = await promised(id);
-    const { content } = (await expert<{ content: { files: { label: string }[] } }>(one, `mine/${id}`)).data;
+    const { content } = (
+      await expert<{ content: { files: { label: string }[]; sections: object[] } }>(one, `mine/${id}`)
+    ).data;
+    const told = JSON.stringify(content.sections);
+    expect([told.includes('承诺所述属实'), told.includes('由税务部门核验')]).toEqual([true, true]);
     expect(content.files.map(({ label }) => label)).toEqual(['材料plain', '材料shown']);
     const open = async (code: string) =>
       (
