@@ -65,6 +65,8 @@ export interface PageRow {
   cache?: readonly string[];
   /** Guests read it without React in their browser, until they use something that needs it (frame/guest.ts). */
   isReading?: true;
+  /** Pages of the portal itself may show it in a frame; every other page refuses that to all. */
+  isFramed?: true;
   /** Absent = 'page'. */
   rate?: PageRate;
   /** What only this page says, seen by the journey of all pages; `from`: the list whose first link leads here. */

@@ -4,10 +4,11 @@ import type { PageRow } from '../page-row.ts';
 export const decidedPages = {
   contentPreview: {
     path: '/content-preview/{token}',
-    layout: 'simple',
+    layout: 'default',
     access: 'guest',
     title: '内容预览',
     module: 'domains/content/collection/web/preview.page.tsx',
+    isFramed: true,
   },
   privacy: {
     path: '/protocol/privacy',

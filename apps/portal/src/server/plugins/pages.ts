@@ -269,13 +269,17 @@ function webRequest(request: FastifyRequest, { publicUrl }: PagesOptions): Reque
   });
 }
 
-const policyOf = (scripts: string): string =>
-  `default-src 'self'; script-src 'self' ${scripts}; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self' __SSO__; frame-ancestors 'none'`;
+/** Who may show the page in a frame. */
+type Framers = "'none'" | "'self'";
+
+const policyOf = (scripts: string, framers: Framers): string =>
+  `default-src 'self'; script-src 'self' ${scripts}; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self' __SSO__; frame-ancestors ${framers}`;
 
 /** `__SSO__` in the policy: the header's sign-out form ends in a redirect to the sign-on server. */
 let signOnOrigin = '';
 export const allowSignOnOrigin = (origin: string): void => void (signOnOrigin = origin);
-const contentPolicy = (scripts: string): string => policyOf(scripts).replace('__SSO__', signOnOrigin);
+const contentPolicy = (scripts: string, framers: Framers = "'none'"): string =>
+  policyOf(scripts, framers).replace('__SSO__', signOnOrigin);
 
 function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply
@@ -312,8 +316,12 @@ function sendRendered(
   // a page without a form: what the router says of it is a fault of the portal's, without what may be asked
   if (response.status === METHOD_NOT_ALLOWED)
     return sendError(appError('METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD'] }), request, reply);
-  if (!isDevelopment)
-    reply.header('content-security-policy', contentPolicy(`'nonce-${nonce}' 'strict-dynamic'`));
+  const isFramed = pageOf(new URL(request.url, 'http://page').pathname)?.isFramed === true;
+  if (isFramed) reply.header('x-frame-options', 'SAMEORIGIN');
+  if (!isDevelopment) {
+    const policy = contentPolicy(`'nonce-${nonce}' 'strict-dynamic'`, isFramed ? "'self'" : "'none'");
+    reply.header('content-security-policy', policy);
+  }
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store');
   return reply.send(response);
 }

@@ -19,7 +19,10 @@ import {
   OneOf,
 } from '@yqt/kernel/schema';
 import { ANY_EDITORIAL, EVENTS, PUBLISHER, STATES, WRITER } from './editorial.rules.ts';
-import { ItemFile } from './published.rules.ts';
+import { news } from '../news/news.rules.ts';
+import { page } from '../page/page.rules.ts';
+import { showcaseCase } from '../showcase/showcase.rules.ts';
+import { ItemFile, ShownItem } from './published.rules.ts';
 import { MINUTE_PATTERN } from './schedule.rules.ts';
 import { LONGEST_WORD, MOST_WORDS } from './sensitive.rules.ts';
 
@@ -92,6 +95,8 @@ const ItemView = Type.Object({
   versions: Type.Array(ItemVersion),
   /** 「2026-01-01 由谁核对」; null = never, or kept elsewhere. */
   checked: Nullable(Type.Object({ on: DateText, by: Text })),
+  /** Its preview is drawn as its public page is; else its fields are listed. */
+  hasPreview: Type.Boolean(),
   /** Where readers see it; null = nowhere. */
   publicPath: Nullable(Text),
   /** The names of who has signed up in it; null = it never took any. */
@@ -105,6 +110,14 @@ const VersionChanges = Type.Object({
   changes: Type.Array(Type.Object({ path: Text, label: Text, before: Text, after: Text })),
 });
 export type VersionChanges = Static<typeof VersionChanges>;
+
+/** A draft as its public page shows it, under its kind; of other kinds nothing. */
+const PreviewShown = Type.Object({
+  news: Type.Optional(ShownItem(news)),
+  case: Type.Optional(ShownItem(showcaseCase)),
+  page: Type.Optional(ShownItem(page)),
+});
+export type PreviewShown = Static<typeof PreviewShown>;
 
 /** What an import found, or did. */
 const ImportReport = Type.Object({
@@ -335,6 +348,7 @@ export const itemCalls = {
       label: Text,
       expiresAt: InstantText,
       fields: Type.Array(Type.Object({ label: Text, text: Text, isHtml: Type.Boolean() })),
+      shown: PreviewShown,
     }),
   }),
   getSetting: defineEndpoint({

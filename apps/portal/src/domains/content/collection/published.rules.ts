@@ -71,6 +71,10 @@ export function PublishedList<F extends FormDefinition, A extends string, More e
   return Type.Unsafe<ListOf<F, A, More>>(Type.Object({ ...Page(card).properties, facets }));
 }
 
+/** One item alone. */
+export const ShownItem = <F extends FormDefinition, A extends string>(collection: CollectionOf<F, A>) =>
+  Type.Unsafe<PublishedOf<F, A>>(Type.Object(shown(collection, () => true)));
+
 export const PublishedItem = <
   F extends FormDefinition,
   A extends string,

@@ -3,7 +3,7 @@ import { textOf, type Answers } from '@yqt/forms/answers';
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import { filesIn } from '@yqt/forms/references';
 import { cleanHtml } from '../../../clean-html.ts';
-import { pictureOf, picturesIn } from '../picture.rules.ts';
+import { OWN_PICTURE, PICTURE, pictureOf, picturesIn } from '../picture.rules.ts';
 
 export { withPictureWidths } from '../picture.rules.ts';
 
@@ -22,3 +22,15 @@ export const answerFiles = (form: FormDefinition, answers: Answers): string[] =>
     ),
   ]),
 ];
+
+/** The answers as their writer sees them: with pictures that no reader may see yet. */
+export const withOwnPictures = (form: FormDefinition, answers: Answers): Answers => ({
+  ...answers,
+  ...Object.fromEntries(
+    fieldsOf(form).flatMap(({ name, kind }) =>
+      kind === 'richText' && answers[name] !== undefined
+        ? [[name, textOf(answers[name]).replaceAll(PICTURE, OWN_PICTURE)]]
+        : [],
+    ),
+  ),
+});

@@ -19,7 +19,7 @@ import {
 } from '../collection.rules.ts';
 import type { DetailOf, FacetOption, ListOf } from '../published.rules.ts';
 import type { ItemDeps } from './item-deps.ts';
-import { ITEM_COUNT_CAP, type FileRow } from './item.sql.ts';
+import { ITEM_COUNT_CAP, type FileRow, type ItemRecord } from './item.sql.ts';
 import {
   countFacet,
   countPublished,
@@ -127,6 +127,22 @@ export async function getPublished<F extends FormDefinition, A extends string>(
     newer: near.find(({ isNewer }) => isNewer) ?? null,
     older: near.find(({ isNewer }) => !isNewer) ?? null,
   });
+}
+
+/** An item as its page would show it now, whatever its state: `on` is the day of a draft that names none. */
+export async function draftShown<F extends FormDefinition, A extends string>(
+  deps: ItemDeps,
+  collection: CollectionOf<F, A>,
+  { item, on }: { item: ItemRecord; on: string },
+): Promise<PublishedOf<F, A>> {
+  const { id, draft, files, isDemo, isPinned, checkedOn } = item;
+  const shownOn = textOf(draft[collection.date]) || (item.shownOn ?? on);
+  const day = checkedOn !== null && checkedOn > shownOn ? checkedOn : shownOn;
+  const record = { id, shownOn, checkedOn: day, isDemo, isPinned, downloads: 0, files };
+  const words = await formWords(deps, collection.form);
+  return typed<PublishedOf<F, A>>(
+    shownOf(collection, { ...record, body: readable(collection, draft) }, words),
+  );
 }
 
 /** Pictures of its formatted text in the widths that a reader's screen needs. */

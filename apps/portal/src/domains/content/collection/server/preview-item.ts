@@ -4,12 +4,18 @@ import { transaction } from '@yqt/database/sql';
 import { cellText } from '@yqt/forms/cell-text';
 import { isRows, textOf } from '@yqt/forms/answers';
 import { fieldsOf } from '@yqt/forms/form';
+import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { formWords } from '../../../dictionary/server/form-options.port.ts';
+import { withOwnPictures } from '../../../file/server/formatted-text.port.ts';
 import type { OperatorVisit, Visit } from '../../../../visit.ts';
+import { news } from '../../news/news.rules.ts';
+import { page } from '../../page/page.rules.ts';
+import { showcaseCase } from '../../showcase/showcase.rules.ts';
 import { insertPreview, selectPreviewed } from './editorial.sql.ts';
 import { auditItem, ownItem, type ItemDeps } from './item-deps.ts';
+import { draftShown } from './list-published.ts';
 
 /** 256 bits, as sessions have. */
 const TOKEN_BYTES = 32;
@@ -36,16 +42,21 @@ export async function previewItem(
   return { token };
 }
 
-/** The draft as its fields in words. Throws NOT_FOUND for a link that opens nothing any more. */
-export async function getPreview(deps: ItemDeps, { tenantId, now }: Visit, { token }: { token: string }) {
+/** The draft as its fields in words, and as its public page shows it. Throws NOT_FOUND for a link that opens nothing any more. */
+export async function getPreview(
+  deps: ItemDeps,
+  { tenantId, now, viewer }: Visit,
+  { token }: { token: string },
+) {
   const [found] = await selectPreviewed(deps.sql, { tenantId, hash: hashOf(token), now });
   if (!found) throw appError('NOT_FOUND');
   const { item, collection } = await ownItem(deps.sql, { tenantId, id: found.itemId });
+  const draft = viewer ? withOwnPictures(collection.form, item.draft) : item.draft;
   const words = await formWords(deps, collection.form);
   const fileNames = new Map(item.files.map(({ id, name }) => [id, name]));
-  const shown = fieldsOf(collection.form).flatMap((field) => {
+  const fields = fieldsOf(collection.form).flatMap((field) => {
     const { name, kind, label } = field;
-    const answer = item.draft[name];
+    const answer = draft[name];
     if (name === collection.title || kind === 'note' || answer === undefined) return [];
     const text = isRows(answer)
       ? answer.map((row) => textOfRow(row)).join('\n')
@@ -54,8 +65,30 @@ export async function getPreview(deps: ItemDeps, { tenantId, now }: Visit, { tok
         : cellText(field, answer, words);
     return text === '' ? [] : [{ label, text, isHtml: kind === 'richText' }];
   });
-  const title = textOf(item.draft[collection.title]);
-  return { title, label: collection.label, expiresAt: found.expiresAt, fields: shown };
+  return {
+    title: textOf(draft[collection.title]),
+    label: collection.label,
+    expiresAt: found.expiresAt,
+    fields,
+    shown: await shownAs(deps, { item: { ...item, draft }, on: dayText(now) }),
+  };
+}
+
+/** Is a draft of the kind shown as its public page? A policy's is drawn by its own domain, from its tables. */
+export const hasPreview = (collection: string): boolean =>
+  [news, showcaseCase, page].some(({ name }) => name === collection);
+
+async function shownAs(deps: ItemDeps, given: Parameters<typeof draftShown>[2]) {
+  switch (given.item.collection) {
+    case news.name:
+      return { news: await draftShown(deps, news, given) };
+    case showcaseCase.name:
+      return { case: await draftShown(deps, showcaseCase, given) };
+    case page.name:
+      return { page: await draftShown(deps, page, given) };
+    default:
+      return {};
+  }
 }
 
 const textOfRow = ({ key: _key, ...cells }: Readonly<Record<string, unknown>>): string =>

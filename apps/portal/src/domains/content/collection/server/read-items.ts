@@ -30,6 +30,7 @@ import {
   selectItemVersions,
   type ItemHead,
 } from './item.sql.ts';
+import { hasPreview } from './preview-item.ts';
 import { publicPath } from './public-path.ts';
 
 const canWrite = ({ viewer }: OperatorVisit): boolean => viewer.roles.includes(WRITER);
@@ -137,6 +138,7 @@ export async function getItem(
     })),
     versions,
     checked: item.checkedOn === null ? null : { on: item.checkedOn, by: item.checkedBy ?? '' },
+    hasPreview: hasPreview(name),
     publicPath: head.state === 'published' ? publicPath(name, id) : null,
     signUpPath: offering && maySeeEntries(visit) ? paths.consoleActivityEntries(id) : null,
   };

@@ -2,8 +2,19 @@
 import { call } from '@yqt/endpoint/fetch-transport';
 import type { Answers } from '@yqt/forms/answers';
 import { saveOutcome } from '../../../../page/save-outcome.ts';
+import { paths } from '../../../../paths.ts';
 import type { itemCalls } from '../contract.ts';
 import { itemPageText as text } from './item.text.ts';
+
+/** The address of a new link to a draft. */
+export async function makePreview(id: string): Promise<string> {
+  const { token } = await call<(typeof itemCalls)['previewItem']>(
+    'POST /policy/api/manager/content/preview',
+    { id },
+    { tenantHost: location.host },
+  );
+  return paths.contentPreview(token);
+}
 
 /** Saves a draft; what somebody else has saved meanwhile comes back to be compared. */
 export const sendDraft = (id: string, answers: Answers, revision: number) =>

@@ -23,6 +23,7 @@ import type { ItemView } from '../contract.ts';
 import type { Times } from '../schedule.rules.ts';
 import { sendDraft } from './item-calls.ts';
 import { ItemEvents } from './item-events.tsx';
+import { BesidePreview, usePreviewPane } from './item-preview.tsx';
 import { ItemWarnings } from './item-warnings.tsx';
 import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
@@ -45,6 +46,7 @@ export function ItemForm({ item, on, aside }: ItemFormProps) {
   const { status, values, stored, theirs } = now;
   const [isLater, setLater] = useState(false);
   const { acting, act, told } = useAct(item, saving);
+  const preview = usePreviewPane();
   const view = { form, values, on, dictionaries, files, hasTypedDays: true };
   const editing = {
     pickers: PICKERS,
@@ -53,7 +55,7 @@ export function ItemForm({ item, on, aside }: ItemFormProps) {
       edit(withAnswer(state().values, name, value)),
     ...(!canWrite && { editable: [] }),
   };
-  return (
+  const written = (
     <div inert={!useAwake()}>
       <LeaveGuard
         isDirty={status !== 'clean' && status !== 'saved'}
@@ -75,6 +77,7 @@ export function ItemForm({ item, on, aside }: ItemFormProps) {
           <output>
             {[text.status[status], told || now.message || acting.data?.message].filter(Boolean).join('：')}
           </output>
+          {item.hasPreview && preview.isFar ? <Button onClick={preview.open}>{text.beside}</Button> : null}
           {item.publicPath === null ? null : <LinkButton to={item.publicPath}>{text.view}</LinkButton>}
           {item.signUpPath === null ? null : <LinkButton to={item.signUpPath}>{text.signUps}</LinkButton>}
           {canWrite ? (
@@ -94,6 +97,12 @@ export function ItemForm({ item, on, aside }: ItemFormProps) {
         />
       ) : null}
     </div>
+  );
+  if (!item.hasPreview) return written;
+  return (
+    <BesidePreview id={item.id} revision={now.revision} shown={preview}>
+      {written}
+    </BesidePreview>
   );
 }
 

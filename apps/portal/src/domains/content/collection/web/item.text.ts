@@ -28,6 +28,7 @@ export const itemPageText = {
   edit: (label: string) => `编辑${label}`,
   back: '返回列表',
   view: '查看公开页面',
+  beside: '预览',
   warnings: '发布前请再核对（不影响发布）',
   signUps: '报名名单',
   save: '保存草稿',

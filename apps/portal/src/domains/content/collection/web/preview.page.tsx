@@ -1,15 +1,26 @@
-// 预览 (/content-preview/{token}): one draft as its fields, for whoever holds the link.
+// 预览 (/content-preview/{token}): one draft as its public page will show it, for whoever holds the link; of kinds without a page of
+// their own its fields. The editor shows it in a frame beside the form.
 import { Card } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { contentContract } from '../../contract.ts';
+import { NewsArticle } from '../../news/web/news-article.tsx';
+import { loadBeside } from '../../page/web/load-static.ts';
+import { StaticSections } from '../../page/web/static-sections.tsx';
+import { CaseArticle } from '../../showcase/web/case-article.tsx';
 import type { Route } from './+types/preview.page';
 import css from './item.module.css';
 import { previewText as text } from './preview.text.ts';
 
-export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-  orErrorPage(request, apiOf(context, contentContract).getPreview({ token: params.token }));
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const draft = await orErrorPage(
+    request,
+    apiOf(context, contentContract).getPreview({ token: params.token }),
+  );
+  const { page } = draft.shown;
+  return { draft, beside: page ? await loadBeside(context, page.chain) : null };
+}
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [
@@ -18,24 +29,43 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-export default function PreviewPage({
-  loaderData: { title, label, expiresAt, fields },
-}: Route.ComponentProps) {
+const PreviewPage = ({ loaderData }: Route.ComponentProps) => {
+  const { label, expiresAt } = loaderData.draft;
   return (
-    <Card as="article" padding="l">
+    <div className={css.previewed}>
       <Notice>{text.notice(label, expiresAt.slice(0, 16))}</Notice>
-      <h1>{title || text.untitled}</h1>
-      {fields.map((field) => (
-        <section key={field.label} className={css.compared}>
-          <h2>{field.label}</h2>
-          {field.isHtml ? (
-            // oxlint-disable-next-line react/no-danger -- sanitised whenever a draft is saved (clean-html.ts)
-            <div className="prose" dangerouslySetInnerHTML={{ __html: field.text }} />
-          ) : (
-            <p className={css.before}>{field.text}</p>
-          )}
-        </section>
-      ))}
-    </Card>
+      <Shown {...loaderData} />
+    </div>
   );
+};
+
+export default PreviewPage;
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Shown({ draft, beside }: Loaded) {
+  const { title, shown } = draft;
+  const named = { title: title || text.untitled };
+  if (shown.news) return <NewsArticle item={{ ...shown.news, ...named }} />;
+  if (shown.case) return <CaseArticle one={{ ...shown.case, ...named }} />;
+  if (shown.page && beside)
+    return <StaticSections {...beside} page={{ ...shown.page, ...named }} posted={undefined} isDraft />;
+  return <Fields draft={draft} />;
 }
+
+const Fields = ({ draft: { title, fields } }: Pick<Loaded, 'draft'>) => (
+  <Card as="article" padding="l">
+    <h1>{title || text.untitled}</h1>
+    {fields.map((field) => (
+      <section key={field.label} className={css.compared}>
+        <h2>{field.label}</h2>
+        {field.isHtml ? (
+          // oxlint-disable-next-line react/no-danger -- sanitised whenever a draft is saved (clean-html.ts)
+          <div className="prose" dangerouslySetInnerHTML={{ __html: field.text }} />
+        ) : (
+          <p className={css.before}>{field.text}</p>
+        )}
+      </section>
+    ))}
+  </Card>
+);

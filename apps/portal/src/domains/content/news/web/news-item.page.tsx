@@ -1,9 +1,5 @@
 // One item of the news centre (spec §2), its files, what is related to it and its neighbours.
 import { lazy, Suspense } from 'react';
-import { LinkButton } from '@yqt/ui/button';
-import { Card } from '@yqt/ui/card';
-import { Notice } from '@yqt/ui/notice';
-import { Tag } from '@yqt/ui/tag';
 import { guestContract } from '@yqt/endpoint/define';
 import { readQuery } from '../../../../page/address.ts';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
@@ -12,14 +8,13 @@ import { pageMeta } from '../../../../page/meta.ts';
 import { qrOf } from '../../../../page/qr-of.ts';
 import type { PosterLine } from '../../../../page/save-poster.ts';
 import { paths } from '../../../../paths.ts';
-import listing from '../../../../page/listing.module.css';
-import { ItemFiles, ItemNeighbours } from '../../../../page/item-parts.tsx';
+import { ItemNeighbours } from '../../../../page/item-parts.tsx';
 import { voiceAction } from '../../../voice/web/answer-voice.part.ts';
 import { Voice } from '../../../voice/web/voice.part.tsx';
 import { contentContract } from '../../contract.ts';
 import type { Route } from './+types/news-item.page';
+import { NewsArticle } from './news-article.tsx';
 import { NewsRelated } from './news-related.tsx';
-import css from './news.module.css';
 import { newsText as text } from './news.text.ts';
 
 /** What only helps reading comes after the text itself. */
@@ -44,46 +39,25 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 type Item = Route.ComponentProps['loaderData']['item'];
 
-export default function NewsItemPage({ loaderData: { item, url, qrSrc }, actionData }: Route.ComponentProps) {
-  const {
-    title,
-    publishedOn,
-    checkedOn,
-    source,
-    docNo,
-    labels,
-    isDemo,
-    body = '',
-    files,
-    attachments,
-  } = item;
-  return (
-    <Card as="article" padding="l">
-      <h1>{title}</h1>
-      <p className={listing.meta}>
-        <Tag tone="blue">{labels.category}</Tag> <time dateTime={publishedOn}>{publishedOn}</time>{' '}
-        <span>{source ? text.source(source) : null}</span> <span>{docNo ? text.docNo(docNo) : null}</span>{' '}
-        <span>{checkedOn > publishedOn ? text.checked(checkedOn) : null}</span>
-      </p>
-      <div className={css.tools} data-print="hide">
-        <Suspense>
-          <ReadingTools title={title} poster={posterOf(item)} url={url} qrSrc={qrSrc} />
-        </Suspense>
-      </div>
-      {isDemo ? <Notice>{text.demoNote}</Notice> : null}
-      {/* oxlint-disable-next-line react/no-danger -- sanitised whenever a draft is saved or published (clean-html.ts) */}
-      <div className={`prose ${css.body}`} dangerouslySetInnerHTML={{ __html: body }} />
-      <SignUpBox item={item} />
-      <ItemFiles files={files} ids={attachments} />
-      <Voice kind="news" id={item.id} posted={actionData} />
-      <NewsRelated policies={item.policies} alike={item.alike} />
-      <ItemNeighbours label={text.title} newer={item.newer} older={item.older} to={paths.newsItem} />
-      <p data-print="show" hidden>
-        <img src={qrSrc} alt="" width={96} height={96} />
-      </p>
-    </Card>
-  );
-}
+const NewsItemPage = ({ loaderData: { item, url, qrSrc }, actionData }: Route.ComponentProps) => (
+  <NewsArticle
+    item={item}
+    tools={
+      <Suspense>
+        <ReadingTools title={item.title} poster={posterOf(item)} url={url} qrSrc={qrSrc} />
+      </Suspense>
+    }
+  >
+    <Voice kind="news" id={item.id} posted={actionData} />
+    <NewsRelated policies={item.policies} alike={item.alike} />
+    <ItemNeighbours label={text.title} newer={item.newer} older={item.older} to={paths.newsItem} />
+    <p data-print="show" hidden>
+      <img src={qrSrc} alt="" width={96} height={96} />
+    </p>
+  </NewsArticle>
+);
+
+export default NewsItemPage;
 
 const posterOf = ({ source, publishedOn, summary = '', isDemo }: Item): PosterLine[] => [
   { kind: 'by', text: source ? text.source(source) : '' },
@@ -91,22 +65,3 @@ const posterOf = ({ source, publishedOn, summary = '', isDemo }: Item): PosterLi
   { kind: 'text', text: summary },
   { kind: 'note', text: isDemo ? text.demoNote : '' },
 ];
-
-/** Where the item takes names: when, and the way to the form. */
-function SignUpBox({ item }: { item: Item }) {
-  const { id, signupFrom = '', signupTo = '', signupCapacity = '' } = item;
-  if (signupFrom === '' || signupTo === '') return null;
-  return (
-    <Notice
-      title={text.signUp}
-      actions={
-        <LinkButton variant="primary" to={paths.signUp({ news: id })}>
-          {text.toSignUp}
-        </LinkButton>
-      }
-    >
-      {text.signUpWindow(signupFrom, signupTo)}
-      {signupCapacity === '' ? null : text.seats(signupCapacity)}
-    </Notice>
-  );
-}

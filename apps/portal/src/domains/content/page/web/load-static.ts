@@ -10,13 +10,18 @@ const CASES = 3;
 export async function loadStatic(request: Request, context: Readonly<RouterContextProvider>, code: string) {
   const api = apiOf(context, contentContract);
   const page = await orErrorPage(request, api.getStaticPage({ code }));
-  const chain = page.chain ? { chain: [page.chain] } : {};
+  return { page, ...(await loadBeside(context, page.chain)) };
+}
+
+/** The enterprises of a chain and some of its cases; of no chain, of all. */
+export async function loadBeside(context: Readonly<RouterContextProvider>, ofChain: string | undefined) {
+  const api = apiOf(context, contentContract);
+  const chain = ofChain ? { chain: [ofChain] } : {};
   const [enterprises, cases] = await Promise.all([
     attempt(api.listShowcaseEnterprises({ current: 1, size: ENTERPRISES, ...chain })),
     attempt(api.listShowcaseCases({ current: 1, size: CASES, ...chain })),
   ]);
   return {
-    page,
     enterprises: enterprises.ok ? enterprises.value.records : [],
     cases: cases.ok ? cases.value.records : [],
   };

@@ -6,15 +6,19 @@ import { Notice } from '@yqt/ui/notice';
 import { paths } from '../../../../paths.ts';
 import type { VoiceReply } from '../../../voice/web/answer-voice.part.ts';
 import { Voice } from '../../../voice/web/voice.part.tsx';
+import type { PreviewShown } from '../../collection/contract.ts';
 import type { StaticLoaded } from './load-static.ts';
 import css from './static.module.css';
 import { staticText as text } from './static.text.ts';
 
-export interface StaticSectionsProps extends StaticLoaded {
+export interface StaticSectionsProps extends Omit<StaticLoaded, 'page'> {
+  page: NonNullable<PreviewShown['page']>;
   posted: VoiceReply | undefined;
+  /** Not published yet: nobody is asked what they think of it. */
+  isDraft?: boolean;
 }
 
-export function StaticSections({ page, enterprises, cases, posted }: StaticSectionsProps) {
+export function StaticSections({ page, enterprises, cases, posted, isDraft = false }: StaticSectionsProps) {
   const { title, lead, figures = [], steps = [], body = '', policyWord, contact, isDemo } = page;
   const { checkedOn, publishedOn } = page;
   return (
@@ -44,7 +48,7 @@ export function StaticSections({ page, enterprises, cases, posted }: StaticSecti
           <p className={css.contact}>{contact}</p>
         </section>
       ) : null}
-      <Voice kind="page" id={page.id} posted={posted} />
+      {isDraft ? null : <Voice kind="page" id={page.id} posted={posted} />}
       <p className={css.checked}>
         {checkedOn > publishedOn ? text.checked(checkedOn) : text.published(publishedOn)}
       </p>

@@ -3,8 +3,6 @@ import { Link } from 'react-router';
 import Type from 'typebox';
 import { Id, Input } from '@yqt/kernel/schema';
 import { Card } from '@yqt/ui/card';
-import { Notice } from '@yqt/ui/notice';
-import { PrintButton } from '@yqt/ui/print-button';
 import { Tag } from '@yqt/ui/tag';
 import { readQuery } from '../../../../page/address.ts';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
@@ -18,6 +16,7 @@ import { voiceAction, type VoiceReply } from '../../../voice/web/answer-voice.pa
 import { Voice } from '../../../voice/web/voice.part.tsx';
 import { contentContract } from '../../contract.ts';
 import css from '../../web/public-list.module.css';
+import { CaseArticle } from './case-article.tsx';
 import { showcaseText as text } from './showcase.text.ts';
 import type { Route } from './+types/case-detail.page';
 
@@ -53,19 +52,10 @@ export default CaseDetailPage;
 const to = (id?: string): string => (id === undefined ? paths.caseDetail() : paths.caseDetail({ id }));
 
 const OneCase = ({ one, posted }: { one: NonNullable<Loaded['one']>; posted: VoiceReply | undefined }) => (
-  <Card as="article" padding="l">
-    <h1>{one.title}</h1>
-    <p className={css.meta}>
-      <Tag tone="blue">{one.labels.chain}</Tag> <span>{one.enterprise}</span>
-      <time dateTime={one.publishedOn}>{one.publishedOn}</time>
-      <PrintButton label={text.print} size="s" variant="text" />
-    </p>
-    {one.isDemo ? <Notice>{text.demoNote}</Notice> : null}
-    {/* oxlint-disable-next-line react/no-danger -- sanitised whenever a draft is saved or published (clean-html.ts) */}
-    <div className={`prose ${css.answer}`} dangerouslySetInnerHTML={{ __html: one.body ?? '' }} />
+  <CaseArticle one={one}>
     <Voice kind="case" id={one.id} posted={posted} />
     <ItemNeighbours label={text.title} newer={one.newer} older={one.older} to={to} />
-  </Card>
+  </CaseArticle>
 );
 
 const AllCases = ({ all }: { all: NonNullable<Loaded['all']> }) => (

@@ -1,0 +1,95 @@
+// The page of a preview link: what it shows of each kind, and who may put it into a frame. Needs the built pages:
+// `node tools/build.ts`.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pngOf } from '../../../file/server/file-samples.ts';
+import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import { MANAGER, sendBytes } from './test-desk.ts';
+
+let app: TestApp;
+let editor = '';
+beforeAll(async () => {
+  app = await testApp({ hasPages: true });
+  editor = await app.signIn('demo-operator');
+});
+afterAll(() => app.close());
+
+const post = async <T>(path: string, body: object): Promise<T> => {
+  const reply = await app.call('POST', `${MANAGER}/${path}`, { as: editor, body });
+  return reply.body.data;
+};
+
+/** A draft of these answers, and the token of a link to it. */
+async function previewed(collection: string, answers: object): Promise<string> {
+  const { id } = await post<{ id: string }>('create', { collection });
+  await post('save', { id, revision: 0, answers });
+  const { token } = await post<{ token: string }>('preview', { id });
+  return token;
+}
+
+const TITLE = '预览中的一条';
+const NEWS = { title: TITLE, category: '02', source: '园区图书馆', summary: '摘要', body: '<h2>小节</h2>' };
+
+describe('预览页的外框', () => {
+  const framing = async (url: string, as?: string) => {
+    const { status, headers } = await app.call('GET', url, as ? { as } : {});
+    const [, ancestors] = /frame-ancestors ([^;]+)/.exec(String(headers['content-security-policy'])) ?? [];
+    return [status, headers['x-frame-options'], ancestors];
+  };
+  it('只有预览页可以放进本站自己的页面', async () => {
+    const token = await previewed('news', NEWS);
+    expect(await framing(`/content-preview/${token}`)).toEqual([200, 'SAMEORIGIN', "'self'"]);
+    expect(await framing(`/Content-Preview/${token}/`, editor)).toEqual([200, 'SAMEORIGIN', "'self'"]);
+  });
+  it.each(['/news-center', '/about-us', '/', '/no-such-page', '/content-preview', '/content-preview/a/b'])(
+    '%s 不许放进任何页面',
+    async (url) => {
+      const [, option, ancestors] = await framing(url);
+      expect([option, ancestors]).toEqual(['DENY', "'none'"]);
+    },
+  );
+  it('控制台的页面也不许', async () => {
+    expect(await framing('/console/content/news', editor)).toEqual([200, 'DENY', "'none'"]);
+  });
+});
+
+describe('预览页的内容', () => {
+  const open = async (collection: string, answers: object) => {
+    const { status, text } = await app.call(
+      'GET',
+      `/content-preview/${await previewed(collection, answers)}`,
+    );
+    return { status, text };
+  };
+  it('新闻与公开页面一样：栏目、来源、正文，没有字段名', async () => {
+    const { status, text } = await open('news', NEWS);
+    expect(status).toBe(200);
+    for (const shown of [`<h1>${TITLE}</h1>`, '来源：园区图书馆', '<h2>小节</h2>', '尚未发布'])
+      expect(text).toContain(shown);
+    expect(text).not.toContain('<h2>摘要</h2>');
+  });
+  it('案例与专题页面也按公开页面', async () => {
+    const page = await open('page', { title: TITLE, code: 'about-us', lead: '导语一句', figures: [] });
+    expect(page.text).toMatch(/<header[^>]*><h1>预览中的一条<\/h1><p>导语一句<\/p>/);
+    const one = await open('case', { title: TITLE, enterprise: '某某纺织', body: '<p>成效</p>' });
+    expect(one.text).toContain('<span>某某纺织</span>');
+  });
+  it('没有公开页面的逐项列出；刚新建、什么都没写的也打得开', async () => {
+    expect((await open('help', { title: TITLE, answer: '带上一卡通' })).text).toContain('带上一卡通');
+    for (const collection of ['news', 'case', 'page', 'banner'])
+      expect((await open(collection, {})).text).toContain('<h1>（未命名）</h1>');
+  });
+  it('草稿里的图片，写的人在预览里看得到', async () => {
+    const sent = await sendBytes(app, {
+      as: editor,
+      path: '/uaa/api/upload/file',
+      name: 'a.png',
+      bytes: pngOf({ width: 8, height: 8 }),
+    });
+    const { id } = sent.body.data as { id: string };
+    const body = `<p><img src="/uaa/api/ua/download/file?filePath=${id}" alt="图" width="8" height="8"></p>`;
+    const token = await previewed('news', { ...NEWS, body });
+    const { text } = await app.call('GET', `/content-preview/${token}`, { as: editor });
+    const [, src = ''] = /<img src="(\/uaa\/api\/download[^"]+)"/.exec(text) ?? [];
+    expect((await app.call('GET', src, { as: editor })).status).toBe(200);
+  });
+});
