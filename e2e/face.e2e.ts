@@ -270,6 +270,8 @@ it('登录后筛选时网关连不上门户：与断网一样，列表还在，�
   const { page, context } = await newVisitor(browser);
   await signIn(page, 'demo-other');
   await openAwake(page, '/zct-ee/policy-info');
+  // what waits for a lost network is loaded behind the page
+  await page.waitForLoadState('networkidle');
   const rows = await page.getByRole('article').count();
   await page.route(/\.data\?/, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await page.getByRole('link', { name: /^省级/ }).first().click();

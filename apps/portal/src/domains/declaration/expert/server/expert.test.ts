@@ -189,7 +189,7 @@ describe('专家评审', () => {
       material('secret', { isTradeSecret: true }),
       material('shown', { isTradeSecret: true, isForExperts: true }),
       material('pledge', { obtainBy: 'promise', promise: '承诺所述属实' }),
-      material('tax', { obtainBy: 'department', department: '税务部门' }),
+      material('tax', { obtainBy: 'department', verifyBy: '税务部门' }),
     ];
     const uploads = list.slice(0, 3);
     await app.sql.unsafe(`update declaration.project set materials = $1::text::jsonb where id = $2::uuid`, [

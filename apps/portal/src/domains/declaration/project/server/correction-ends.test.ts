@@ -183,6 +183,8 @@ describe('盖章申请表与承诺', () => {
     expect(await seal(id)).toMatchObject({ scan: { isVoid: false } });
     await promise(id, null);
     expect(await seal(id)).toMatchObject({ scan: { isVoid: true } });
+    // the minute stands on paper
+    app.clock.advance(61_000);
     await promise(id, WORDS);
     expect(faultsOf(await send(id, 'submit', { answers: ANSWERS }))).toEqual(['seal']);
     expect((await stamp(id)).returnCode).toBe(1000);
