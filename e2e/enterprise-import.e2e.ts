@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Workbook } from '@cj-tech-master/excelts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { expectAccessible, expectNoOverflow, newVisitor, signIn, waitAwake } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = ['/user/enterprise-info'];
@@ -24,20 +24,14 @@ afterAll(async () => {
 
 const FORM = '/user/enterprise-info';
 const dialogOf = (page: Page, label: string) => page.getByRole('dialog', { name: `导入${label}` });
-/** The button answers once the page has woken up: it is pressed until then. */
-const openImport = (page: Page, label: string) =>
-  expect
-    .poll(
-      async () => {
-        if (await dialogOf(page, label).isVisible()) return true;
-        const button = page.getByRole('button', { name: new RegExp(`从表格导入.*${label}`) });
-        // refused where the dialog has opened meanwhile
-        await button.click({ timeout: 1000 }).catch(() => null);
-        return false;
-      },
-      { timeout: 40_000 },
-    )
-    .toBe(true);
+const importButton = (page: Page, label: string) =>
+  page.getByRole('button', { name: new RegExp(`从表格导入.*${label}`) });
+/** Once, and as long as it takes: on a long page a press waits until the smooth scrolling to it has ended. */
+async function openImport(page: Page, label: string): Promise<void> {
+  await waitAwake(page, importButton(page, label));
+  await importButton(page, label).click();
+  await dialogOf(page, label).waitFor();
+}
 
 /** The downloaded template with rows below its headings, as a file to choose. */
 async function fillTemplate(page: Page, label: string, rows: (string | number | null)[][]): Promise<string> {
@@ -167,7 +161,7 @@ it('替换整张表；不是表格、另一张表的模板说明原因，表中�
   await context.close();
 });
 
-it('导入窗口的脚本没有载入时说明原因，已填未存的内容还在，再按一次即可打开', async () => {
+it('导入窗口的脚本没有载入时说明原因，已填未存的内容还在，保存之后可以打开', async () => {
   const { page, context } = await newVisitor(browser);
   await signIn(page, 'demo-other');
   await page.goto(FORM);
@@ -178,11 +172,26 @@ it('导入窗口的脚本没有载入时说明原因，已填未存的内容还�
     lost.push(route.request().url());
     return lost.length === 1 ? route.abort('connectionreset') : route.continue();
   });
-  await page.getByRole('button', { name: /从表格导入.*科技成果/ }).click();
-  await page.getByText('无法打开导入，请稍后重试').first().waitFor();
+  await waitAwake(page, importButton(page, '科技成果'));
+  await importButton(page, '科技成果').click();
+  await page.getByText('无法打开导入，请先保存').first().waitFor();
   await expect.poll(() => page.getByLabel('职务').inputValue()).toBe('主管');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByText(/^已于 \d\d:\d\d 保存$/).waitFor();
+  // nothing is lost by a reload now, after which the browser asks for the part again
+  await Promise.all([page.waitForEvent('load'), importButton(page, '科技成果').click()]);
   await openImport(page, '科技成果');
   expect(lost.length).toBeGreaterThan(1);
+  const dialog = dialogOf(page, '科技成果');
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect.poll(() => dialog.count()).toBe(0);
+  // the second press of a double click lands on what the first one has opened
+  await importButton(page, '科技成果').dblclick();
+  await dialog.waitFor();
+  await page.waitForTimeout(1000);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
+  await page.mouse.click(5, 5);
+  await expect.poll(() => dialog.count()).toBe(0);
   await context.close();
 });
 

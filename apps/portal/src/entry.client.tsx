@@ -11,7 +11,7 @@ const isUnsaved = (): boolean => !window.dispatchEvent(new Event('beforeunload',
 
 window.addEventListener('vite:preloadError', (event) => {
   // Without a network a reload would only lose the page, and what was typed is never given up for a part of it: whoever asked for
-  // the part says that it could not be loaded.
+  // the part says that it could not be loaded. A browser asks for it again after a reload only.
   if (!navigator.onLine || isUnsaved()) return;
   const last = Number(sessionStorage.getItem('chunk-reload') ?? 0);
   if (Date.now() - last < RELOAD_GUARD_MS) return;

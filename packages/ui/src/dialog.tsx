@@ -19,14 +19,21 @@ export interface DialogProps {
   size?: 'm' | 'l' | 'xl';
 }
 
+/** A second press of a double click, meant for what the dialog now covers: it would close what the first one has opened. */
+const MEANT_FOR_BELOW_MS = 500;
+
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children, footer, isDismissible = true, size = 'm' } = props;
   const ref = useRef<HTMLDialogElement>(null);
+  const openedAt = useRef(0);
   const id = useId();
   // Outside system: the browser's top layer, which is opened and closed by calls only.
   useEffect(() => {
     const dialog = ref.current;
-    if (isOpen && dialog?.open === false) dialog.showModal();
+    if (isOpen && dialog?.open === false) {
+      dialog.showModal();
+      openedAt.current = performance.now();
+    }
     if (!isOpen && dialog?.open === true) dialog.close();
   }, [isOpen]);
   // The same system: a dialog that is taken away while open closes first, so that the focus returns to where it was.
@@ -50,7 +57,8 @@ export function Dialog(props: DialogProps) {
         if (event.key === 'Escape' && !isDismissible) event.preventDefault();
       }}
       onClick={(event) => {
-        if (isDismissible && event.target === event.currentTarget) onClose();
+        const isEarly = event.timeStamp - openedAt.current < MEANT_FOR_BELOW_MS;
+        if (isDismissible && !isEarly && event.target === event.currentTarget) onClose();
       }}
     >
       <div className={css.box}>

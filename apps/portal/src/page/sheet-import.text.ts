@@ -1,7 +1,7 @@
 // Words that every import of a spreadsheet into an open form shares.
 export const sheetText = {
   open: '从表格导入',
-  unopened: '无法打开导入，请稍后重试',
+  unopened: '无法打开导入，请先保存，再重新载入页面后重试',
   title: (label: string) => `导入${label}`,
   file: '选择表格',
   template: '下载模板',
