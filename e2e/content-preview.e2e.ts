@@ -110,7 +110,7 @@ describe('编辑页的预览', () => {
     await button(page, '新建横幅').click();
     await page.waitForURL('**/console/content/banner/*');
     await button(page, '保存草稿').waitFor();
-    expect(await button(page, '预览').count()).toBe(0);
+    await expect.poll(() => button(page, '预览').count()).toBe(0);
     await context.close();
   });
 });

@@ -17,10 +17,10 @@ const namesOf = ({ items }: Named, kind: string): ReadonlySet<string> =>
   new Set(items.flatMap(({ item }) => (item.startsWith(kind) ? [item.slice(kind.length)] : [])));
 
 /** The fields that it names. */
-export const namedFields = (correction: Named): ReadonlySet<string> => namesOf(correction, 'field:');
+export const fieldsPinned = (correction: Named): ReadonlySet<string> => namesOf(correction, 'field:');
 
 /** The items of the checklist that it names. */
-export const namedMaterials = (correction: Named): ReadonlySet<string> => namesOf(correction, 'material:');
+export const materialsPinned = (correction: Named): ReadonlySet<string> => namesOf(correction, 'material:');
 
 /**
  * Fields: those that it names; those that were hidden by what was filed, which only a change of the others shows; those that must
@@ -50,7 +50,7 @@ export function openedFields({
   );
   const hidden = fieldsOf(form).flatMap(({ name }) => (shown.has(name) ? [] : [name]));
   return new Set([
-    ...namedFields(correction),
+    ...fieldsPinned(correction),
     ...hidden,
     ...demanded,
     ...refusedFields(form, { before, options }),
@@ -71,5 +71,5 @@ export function isOpened(
   { correction, filed }: { correction: Named; filed: FiledBeside | undefined },
 ): boolean {
   const wasFiled = [...(filed?.materials ?? []), ...(filed?.promises ?? [])].some((one) => one.code === code);
-  return namedMaterials(correction).has(code) || (isRequired && !wasFiled);
+  return materialsPinned(correction).has(code) || (isRequired && !wasFiled);
 }

@@ -12,7 +12,7 @@ import { selectCorrections, type CorrectionRow } from './correction.sql.ts';
 import { selectSnapshots, type EventRow, type SnapshotRow } from './history.sql.ts';
 import { selectPromises, type PromiseRow } from './material.sql.ts';
 import type { AskedMaterial, Promises } from './materials.ts';
-import { namedMaterials } from './opened.ts';
+import { materialsPinned } from './opened.ts';
 
 interface Standing {
   rows: readonly PromiseRow[];
@@ -27,7 +27,7 @@ interface Standing {
 /** What was filed stays as it was, though the words are others by now, until a correction names it. */
 export function standingPromises({ rows, found, materials, open, last }: Standing): Promises {
   const words = new Map(materials.map(({ code, promise }) => [code, promise]));
-  const pinned = open ? namedMaterials(open) : new Set<string>();
+  const pinned = open ? materialsPinned(open) : new Set<string>();
   const filed = new Set(last?.promises.map(({ id }) => id));
   const stands = ({ id, code, text }: PromiseRow): boolean => {
     if (pinned.has(code)) return !filed.has(id) && text === words.get(code);
