@@ -18,7 +18,7 @@ import type { CaseKind, MaterialItem, Subject } from './case-kind.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { CorrectionRow } from './correction.sql.ts';
 import { selectMaterials, selectPromises, type MaterialRow } from './material.sql.ts';
-import { isOpened, type FiledBeside } from './opened.ts';
+import { isKeptClosed, isOpened, type FiledBeside } from './opened.ts';
 
 const MOST = 5;
 const MEGABYTE = 1024 * 1024;
@@ -194,12 +194,12 @@ export async function closedMaterialFaults(
     materials: readonly AskedMaterial[];
   },
 ): Promise<FieldError[]> {
-  const items = new Map(given.materials.map((item) => [item.code, item]));
+  const labels = new Map(given.materials.map(({ code, label }) => [code, label]));
   return (await changedMaterials(tx, given.caseId, given.filed))
-    .filter((code) => !isOpened(items.get(code) ?? { code, isRequired: false }, given))
+    .filter((code) => isKeptClosed(code, given))
     .map((code) => ({
       field: `materials.${code}`,
-      errorMessage: closedMaterialText(items.get(code)?.label ?? code),
+      errorMessage: closedMaterialText(labels.get(code) ?? code),
     }));
 }
 

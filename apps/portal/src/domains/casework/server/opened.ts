@@ -65,11 +65,25 @@ const refusedFields = (
   return checked.ok ? [] : checked.faults.map(({ field }) => /^\w+/.exec(field)?.[0] ?? field);
 };
 
+/** Whether anything of an item was filed. */
+const wasFiled = (code: string, { materials, promises }: FiledBeside): boolean =>
+  [...materials, ...promises].some((one) => one.code === code);
+
 /** Whether an item of the checklist is open: it names it, or it must be there by now and nothing of it was filed. */
 export function isOpened(
   { code, isRequired }: { code: string; isRequired: boolean },
   { correction, filed }: { correction: Named; filed: FiledBeside | undefined },
 ): boolean {
-  const wasFiled = [...(filed?.materials ?? []), ...(filed?.promises ?? [])].some((one) => one.code === code);
-  return materialsPinned(correction).has(code) || (isRequired && !wasFiled);
+  return (
+    materialsPinned(correction).has(code) || (isRequired && (filed === undefined || !wasFiled(code, filed)))
+  );
 }
+
+/**
+ * What was filed of it may not change. What was added while a change of the answers asked for it takes nothing away, though the
+ * answers are what they were again.
+ */
+export const isKeptClosed = (
+  code: string,
+  { correction, filed }: { correction: Named; filed: FiledBeside },
+): boolean => wasFiled(code, filed) && !materialsPinned(correction).has(code);

@@ -37,7 +37,7 @@ export async function openItem(
   const item = materials.find((one) => one.code === code);
   if (!item) throw appError('NOT_FOUND', { message: text.NO_ITEM });
   const open = (await selectCorrections(tx, found.id)).find(({ status }) => status === 'open') ?? null;
-  const [last] = await selectSnapshots(tx, found.id);
+  const [last] = open ? await selectSnapshots(tx, found.id) : [];
   if (!openItems({ caller, found, kind, open, last })(item))
     throw appError('CONFLICT', { message: text.CLOSED });
   requireWay(item, use, 'enteredBy' in caller.reach);

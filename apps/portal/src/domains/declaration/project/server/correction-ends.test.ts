@@ -145,6 +145,17 @@ describe('补正改了答案之后', () => {
     expect(await send(id, 'resubmit', { answers: LARGE })).toMatchObject({ data: { state: 'first_review' } });
   });
 
+  test('交了才须提交的材料，又把答案改回去的，仍可提交', async () => {
+    const id = await filed('BZ-6', {
+      materials: [...materials, { key: 'r2', name: '审计报告', ...WHEN_LARGE, copies: '1' }],
+    });
+    await ask(id, 'field:requestedAmount');
+    await send(id, 'save', { answers: LARGE });
+    await add(id, 'r2');
+    const answers = { ...ANSWERS, requestedAmount: '90000.00' };
+    expect(await send(id, 'resubmit', { answers })).toMatchObject({ data: { state: 'first_review' } });
+  });
+
   test('清单在此期间变了：提交过的按提交时算，不因此无法提交', async () => {
     const id = await filed('BZ-3');
     await ask(id, 'field:f1');
