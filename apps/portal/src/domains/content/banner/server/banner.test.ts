@@ -1,11 +1,9 @@
 // 首页横幅: its link is checked where it is approved; every change that readers see is told to the pages that are kept.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen, type Listener } from '@yqt/database/listen';
 import { instantText } from '@yqt/kernel/dates';
-import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { releaseAllDue } from '../../collection/server/release-items.ts';
-import { deskOf } from '../../collection/server/test-desk.ts';
+import { deskOf, hearPublishing } from '../../collection/server/test-desk.ts';
 import { banner } from '../banner.rules.ts';
 
 const LIST = '/policy/api/ua/banner/page?size=100';
@@ -13,19 +11,14 @@ const HOUR_MS = 3_600_000;
 let app: TestApp;
 let editor = '';
 let publisher = '';
-let listener: Listener;
-let heard = 0;
+let told: Awaited<ReturnType<typeof hearPublishing>>;
 beforeAll(async () => {
   app = await testApp();
   [editor, publisher] = [await app.signIn('demo-operator'), await app.signIn('demo-reviewer')];
-  listener = await listen(app.sql, {
-    channel: PUBLISH_CHANNEL,
-    onMessage: () => (heard += 1),
-    onReconnect: () => {},
-  });
+  told = await hearPublishing(app);
 });
 afterAll(async () => {
-  await listener.stop();
+  await told.stop();
   await app.close();
 });
 
@@ -46,9 +39,9 @@ const listed = async (): Promise<{ id: string; href?: string }[]> => {
 };
 /** The pages that are kept hear of what `act` changes. */
 async function tellsPages(act: () => Promise<unknown>): Promise<void> {
-  const before = heard;
+  const before = told.heard();
   await act();
-  await expect.poll(() => heard).toBeGreaterThan(before);
+  await expect.poll(() => told.heard()).toBeGreaterThan(before);
 }
 
 test('链接不是本站页面也不是 https 时，发布与定时都在链接一栏指出', async () => {

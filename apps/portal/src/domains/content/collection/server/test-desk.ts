@@ -1,5 +1,7 @@
 // The calls of an editor and a publisher of a collection, and what a guest sees of it.
+import { listen } from '@yqt/database/listen';
 import type { Answers } from '@yqt/forms/answers';
+import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import type { Reply, TestApp } from '../../../../server/test-app.ts';
 import type { Collection } from '../collection.rules.ts';
 
@@ -26,6 +28,19 @@ export interface Trial {
 export interface Found {
   total: number;
   records: { id: string; title: string }[];
+}
+
+/** Counts how often nodes are told that something was published. */
+export async function hearPublishing({
+  sql,
+}: TestApp): Promise<{ heard: () => number; stop: () => Promise<void> }> {
+  let heard = 0;
+  const listener = await listen(sql, {
+    channel: PUBLISH_CHANNEL,
+    onMessage: () => (heard += 1),
+    onReconnect: () => {},
+  });
+  return { heard: () => heard, stop: () => listener.stop() };
 }
 
 /** The calls of an editor and a publisher. */

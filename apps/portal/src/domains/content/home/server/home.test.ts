@@ -1,27 +1,21 @@
 // 首页栏目: set by a publisher, seen by guests at once, per tenant; nobody overwrites what somebody else has set meanwhile.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen, type Listener } from '@yqt/database/listen';
-import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { HOME_SECTIONS, placedSections, type PlacedSection } from '../home.rules.ts';
+import { hearPublishing } from '../../collection/server/test-desk.ts';
 
 const MANAGER = '/policy/api/manager/content/home';
 let app: TestApp;
 let editor = '';
 let publisher = '';
-let listener: Listener;
-let heard = 0;
+let told: Awaited<ReturnType<typeof hearPublishing>>;
 beforeAll(async () => {
   app = await testApp({ hasPages: true });
   [editor, publisher] = [await app.signIn('demo-operator'), await app.signIn('demo-reviewer')];
-  listener = await listen(app.sql, {
-    channel: PUBLISH_CHANNEL,
-    onMessage: () => (heard += 1),
-    onReconnect: () => {},
-  });
+  told = await hearPublishing(app);
 });
 afterAll(async () => {
-  await listener.stop();
+  await told.stop();
   await app.close();
 });
 
@@ -54,7 +48,7 @@ test('保存后访客立即看到，记入审计，另一园区不变', async ()
   const names = FIRST.flatMap(({ name, isHidden }) => (isHidden ? [] : [name]));
   expect(names).not.toContain('popular');
   expect(await shown()).toEqual(names);
-  await expect.poll(() => heard).toBeGreaterThan(0);
+  await expect.poll(() => told.heard()).toBeGreaterThan(0);
   const drawn = names.filter((name) => name !== 'tools');
   // the page that was kept is gone
   await expect.poll(headings).toEqual(drawn);
