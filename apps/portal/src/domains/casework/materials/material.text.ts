@@ -11,6 +11,8 @@ export const tooLargeText = (label: string, maxMb: number): string => `${label}�
 export const mostFilesText = (label: string, most: number): string => `${label}最多 ${most} 个文件`;
 export const expiredText = (title: string, on: string): string =>
   `材料库中的「${title}」已于 ${on} 到期，请先更新`;
+export const otherTypeText = (title: string, label: string): string =>
+  `材料库中的「${title}」不是「${label}」要求的材料类型，请另选一份`;
 export const PHOTOS_USED = '这些照片已经合成过，请刷新后查看';
 export const NOT_UPLOADED = {
   department: '这项材料由部门核验，无需提交',

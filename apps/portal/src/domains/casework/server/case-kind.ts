@@ -205,6 +205,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   rowFaults?: Readonly<
     Record<string, (rows: readonly Row[]) => { at: number; column: string; fault: string }[]>
   >;
+  /** Faults by field that the passing of days brings to answers beside those of the form: a correction opens these fields. */
+  dayFaults?(answers: Answers, today: string): FieldError[];
   /** The paper that an event issues, for some by where it leads, beside the receipt, the form and the correction notice, which every kind has. */
   papers?: Partial<Record<EventOf<W>, OwnPaper | ((to: string) => OwnPaper | null)>>;
   /** What the kind itself issued under a code, such as a pass: for the public check. Null = nothing. */

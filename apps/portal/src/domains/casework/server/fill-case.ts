@@ -19,7 +19,7 @@ import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { formOf } from './form-versions.ts';
 import { selectSnapshots } from './history.sql.ts';
 import { lockCase } from './open-step.ts';
-import { openedFields } from './opened.ts';
+import { fillableFields } from './opened.ts';
 
 export interface Saved {
   revision: number;
@@ -66,7 +66,7 @@ async function saveWithin(
       facts: { revision: found.revision, answers: openAnswers(form, found.answers, null) },
     });
   const refused = [
-    ...(await closedFaults(tx, { found, form, stored, answers, options, seals })),
+    ...(await closedFaults(tx, { found, kind, form, stored, answers, options, seals })),
     ...(await keepAnswerFiles(tx, { form, caller, before: found.answers, after: answers })),
   ];
   if (refused.length) throw invalid(...refused.map((one) => ({ ...one, field: `answers.${one.field}` })));
@@ -89,7 +89,7 @@ async function closedFaults(
     found,
     stored,
     ...given
-  }: Pick<Parameters<typeof openedFields>[0], 'form' | 'answers' | 'options' | 'seals'> & {
+  }: Pick<Parameters<typeof fillableFields>[0], 'kind' | 'form' | 'answers' | 'options' | 'seals'> & {
     found: CaseRow;
     stored: StoredAnswers;
   },
@@ -98,7 +98,7 @@ async function closedFaults(
   const correction = (await selectCorrections(tx, found.id)).find(({ status }) => status === 'open');
   const [last] = await selectSnapshots(tx, found.id);
   if (!correction || !last) return [];
-  const open = openedFields({ ...given, correction, filed: last });
+  const open = fillableFields({ ...given, correction, filed: last }, found.answers);
   return pinFaults(given.form, { before: found.answers, after: stored, open });
 }
 

@@ -207,17 +207,20 @@ export async function closedMaterialFaults(
 export function openItems({
   open,
   last,
+  added,
   ...filling
 }: Filling & {
   open: CorrectionRow | null;
   /** The newest submission. */
   last: FiledBeside | undefined;
+  /** What was put there since though it was not filed (`addedItems`). */
+  added: ReadonlySet<string>;
 }): (item: Pick<AskedMaterial, 'code' | 'isRequired'>) => boolean {
   if (!mayFill(filling)) return () => false;
   const isWindow = 'enteredBy' in filling.caller.reach;
   return (item) =>
     (isWindow || item.code !== ENTRY_SCAN.code) &&
-    (open === null || isOpened(item, { correction: open, filed: last }));
+    (open === null || added.has(item.code) || isOpened(item, { correction: open, filed: last }));
 }
 
 /** What an upload in pieces is for: an item of a case, or the place of a file there. */
@@ -302,8 +305,11 @@ const wayOf = (
   return {
     obtainBy,
     department: obtainBy === 'department' ? (department ?? '') : null,
+    // what was promised is read, though it is obtained in another way by now
     promise:
-      obtainBy === 'promise' ? { text: given?.text ?? promise ?? '', givenAt: given?.at ?? null } : null,
+      given || obtainBy === 'promise'
+        ? { text: given?.text ?? promise ?? '', givenAt: given?.at ?? null }
+        : null,
     check: checks.get(code) ?? null,
   };
 };

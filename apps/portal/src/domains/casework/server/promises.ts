@@ -16,7 +16,6 @@ import { materialsPinned } from './opened.ts';
 
 interface Standing {
   rows: readonly PromiseRow[];
-  found: Pick<CaseRow, 'submittedAt'>;
   materials: readonly AskedMaterial[];
   /** The correction under way. */
   open: Pick<CorrectionRow, 'items'> | null;
@@ -25,13 +24,13 @@ interface Standing {
 }
 
 /** What was filed stays as it was, though the words are others by now, until a correction names it. */
-export function standingPromises({ rows, found, materials, open, last }: Standing): Promises {
+export function standingPromises({ rows, materials, open, last }: Standing): Promises {
   const words = new Map(materials.map(({ code, promise }) => [code, promise]));
   const pinned = open ? materialsPinned(open) : new Set<string>();
   const filed = new Set(last?.promises.map(({ id }) => id));
   const stands = ({ id, code, text }: PromiseRow): boolean => {
     if (pinned.has(code)) return !filed.has(id) && text === words.get(code);
-    return found.submittedAt !== null || text === words.get(code);
+    return filed.has(id) || text === words.get(code);
   };
   return new Map(rows.filter(stands).map(({ code, text, givenAt }) => [code, { text, at: givenAt }]));
 }
@@ -45,7 +44,7 @@ export async function readPromises(
   if (rows.length === 0) return new Map();
   const open = (await selectCorrections(db, found.id)).find(({ status }) => status === 'open') ?? null;
   const [last] = await selectSnapshots(db, found.id);
-  return standingPromises({ rows, found, materials, open, last });
+  return standingPromises({ rows, materials, open, last });
 }
 
 /** Those of a submission. */
@@ -85,7 +84,7 @@ export function waySections({
   promised: Promises;
 }): ReadSection[] {
   const lines = materials.flatMap(({ code, label, obtainBy, department = '' }) => {
-    const given = obtainBy === 'promise' ? promised.get(code) : undefined;
+    const given = promised.get(code);
     const line = (text: string) => [{ name: `material-${code}`, label, text }];
     if (obtainBy === 'department') return line(waysText.department(department));
     return given ? line(waysText.promised(given.text, given.at)) : [];

@@ -39,7 +39,7 @@ import { calendarFrom } from './holidays.ts';
 import { readPapers } from '../paper/server/read-papers.ts';
 import { askedOf, materialView, openItems, type MaterialReader, type Promises } from './materials.ts';
 import { checksOf, standingPromises } from './promises.ts';
-import { openedFields } from './opened.ts';
+import { addedItems, fillableFields } from './opened.ts';
 
 /** A case within reach. Throws NOT_FOUND. */
 export async function findCase(
@@ -139,7 +139,7 @@ function ownReader(caller: Caller, { found, kind, rows }: Shown, promises: Promi
   const open = openOf(rows.corrections);
   const [last] = rows.snapshots;
   return {
-    may: openItems({ caller, found, kind, open, last }),
+    may: openItems({ caller, found, kind, open, last, added: addedItems(last, rows) }),
     accountId: caller.accountId,
     isWindow: 'enteredBy' in caller.reach,
     promises,
@@ -172,7 +172,6 @@ async function readBeside(deps: CaseworkDeps, { found, kind, rows }: Shown) {
   ]);
   const promised = standingPromises({
     rows: rows.promises,
-    found,
     materials: asked.materials,
     open: openOf(rows.corrections),
     last: rows.snapshots[0],
@@ -217,7 +216,7 @@ async function editableFields(
   const [filed] = rows.snapshots;
   if (!correction || !filed) return names;
   const seals = await sealsOf(deps.sql, deps, found.id);
-  const opened = openedFields({ ...given, form, correction, filed, seals });
+  const opened = fillableFields({ ...given, kind, form, correction, filed, seals }, found.answers);
   return names.filter((name) => opened.has(name));
 }
 

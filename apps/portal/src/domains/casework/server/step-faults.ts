@@ -21,7 +21,7 @@ import { standingPromises } from './promises.ts';
 import { pinnable } from './case-view.ts';
 import { sealFaults } from '../paper/server/seal-faults.ts';
 import type { OpenStep } from './open-step.ts';
-import { isOpened, openedFields } from './opened.ts';
+import { isOpened, openedFields, shownIn } from './opened.ts';
 
 /** An event that nothing refuses, with what it writes. */
 export interface SureStep extends OpenStep {
@@ -159,7 +159,7 @@ async function promisesOf(
   { materials }: Asked,
 ): Promise<{ promised: Promises; fallen: string[] }> {
   const rows = await selectPromises(tx, found.id);
-  const promised = standingPromises({ rows, found, materials, open: correction, last });
+  const promised = standingPromises({ rows, materials, open: correction, last });
   return { promised, fallen: rows.flatMap(({ code }) => (promised.has(code) ? [] : [code])) };
 }
 
@@ -179,12 +179,6 @@ async function filesFaults(
     ...(needsSeal ? await sealFaults(tx, found, promised) : []),
   ];
 }
-
-/** What was filed has no hidden answers; a draft keeps them, and they are no change. */
-const shownIn = (filed: StoredAnswers, draft: StoredAnswers): StoredAnswers => ({
-  ...Object.fromEntries(Object.entries(draft).filter(([name]) => !(name in filed))),
-  ...filed,
-});
 
 function correctionFaults(
   { event, form, act, corrections, snapshots }: OpenStep,

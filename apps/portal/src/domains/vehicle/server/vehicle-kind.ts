@@ -50,6 +50,8 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
     车辆: `${plateText(textOf(vehicles[0]?.plateNo))}${vehicles.length > 1 ? ` 等 ${vehicles.length} 辆` : ''}`,
     期限: `${validFrom} 至 ${validTo}`,
   }),
+  dayFaults: ({ validFrom, validTo }, today) =>
+    termFaults({ validFrom: textOf(validFrom), validTo: textOf(validTo) }, today),
   guards: {
     vehicles: async (_tx, { answers }) => inAnswers(vehicleFaults(answers)),
     term: async (_tx, { answers, today }) => inAnswers(termFaults(answers, today)),

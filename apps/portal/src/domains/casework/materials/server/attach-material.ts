@@ -9,6 +9,7 @@ import { FILE_MISSING } from '../../casework.text.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import { endMaterial, insertMaterial } from '../../server/material.sql.ts';
+import type { AskedMaterial } from '../../server/materials.ts';
 import { selectVaultItem } from '../../vault/server/vault.sql.ts';
 import * as text from '../material.text.ts';
 import { openItem } from './open-item.ts';
@@ -33,6 +34,12 @@ interface Given {
   validUntil: string | null;
 }
 
+interface Asking {
+  found: CaseRow;
+  item: AskedMaterial;
+  today: string;
+}
+
 /** Throws what `openItem` does, and INVALID (`materials.<code>`) with everything that is wrong with the file. */
 export async function attachMaterial(
   deps: CaseworkDeps,
@@ -45,7 +52,7 @@ export async function attachMaterial(
       ...given,
       use: given.vaultItem === undefined ? 'upload' : 'vault',
     });
-    const file = await fileOf(tx, { caller, given, found, today: dayText(deps.now()) });
+    const file = await fileOf(tx, { caller, given, found, item, today: dayText(deps.now()) });
     await requireFit(tx, { found, item, file, replaces: given.replaces });
     const row = { caseId: found.id, code: item.code, by: caller.accountId, now: deps.now() };
     if (given.replaces !== undefined) await endOld(tx, { ...row, fileId: given.replaces });
@@ -74,13 +81,13 @@ async function endOld(tx: Tx, row: Parameters<typeof endMaterial>[1]): Promise<v
 
 async function fileOf(
   tx: Tx,
-  { caller, given, found, today }: { caller: Member; given: Attaching; found: CaseRow; today: string },
+  { caller, given, found, item, today }: Asking & { caller: Member; given: Attaching },
 ): Promise<Given> {
   const field = `materials.${given.code}`;
   if (given.vaultItem !== undefined) {
     // what an enterprise keeps is not the window's to use
     if ('enteredBy' in caller.reach) throw invalid({ field, errorMessage: text.NOT_FOR_VAULT });
-    return vaultFileOf(tx, { found, itemId: given.vaultItem, field, today });
+    return vaultFileOf(tx, { found, item, today, itemId: given.vaultItem });
   }
   if (given.fileId === undefined) throw invalid({ field, errorMessage: text.NOTHING_GIVEN });
   const { tenantId, accountId } = caller;
@@ -98,13 +105,16 @@ async function fileOf(
 /** The file as it is in the vault now: what becomes of the entry later does not reach the case. */
 async function vaultFileOf(
   tx: Tx,
-  { found, itemId, field, today }: { found: CaseRow; itemId: string; field: string; today: string },
+  { found, item, itemId, today }: Asking & { itemId: string },
 ): Promise<Given> {
+  const field = `materials.${item.code}`;
   if (found.ownerKind !== 'enterprise') throw invalid({ field, errorMessage: text.NOT_FOR_VAULT });
   const { tenantId, ownerId: enId } = found;
   const [kept] = isUuid(itemId) ? await selectVaultItem(tx, { tenantId, enId, itemId }) : [];
   if (!kept) throw invalid({ field, errorMessage: text.NO_VAULT_ITEM });
-  const { id: vaultId, fileId, name, size, sha256, validUntil, title } = kept;
+  const { id: vaultId, fileId, name, size, sha256, validUntil, title, type } = kept;
+  if (item.obtainBy === 'vault' && item.type !== undefined && item.type !== type)
+    throw invalid({ field, errorMessage: text.otherTypeText(title, item.label) });
   if (validUntil !== null && validUntil < today)
     throw invalid({ field, errorMessage: text.expiredText(title, validUntil) });
   return { fileId, name, size: Number(size), sha256, vaultId, validUntil };

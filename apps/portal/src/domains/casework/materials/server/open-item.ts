@@ -11,8 +11,10 @@ import { selectCorrections } from '../../server/correction.sql.ts';
 import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
 import { formOf } from '../../server/form-versions.ts';
 import { askedOf, isUploaded, openItems, type AskedMaterial } from '../../server/materials.ts';
-import { selectSnapshots } from '../../server/history.sql.ts';
+import { selectSnapshots, type SnapshotRow } from '../../server/history.sql.ts';
+import { selectMaterials, selectPromises } from '../../server/material.sql.ts';
 import { lockCase } from '../../server/open-step.ts';
+import { addedItems } from '../../server/opened.ts';
 import * as text from '../material.text.ts';
 
 /** What is wanted of an item. */
@@ -38,11 +40,17 @@ export async function openItem(
   if (!item) throw appError('NOT_FOUND', { message: text.NO_ITEM });
   const open = (await selectCorrections(tx, found.id)).find(({ status }) => status === 'open') ?? null;
   const [last] = open ? await selectSnapshots(tx, found.id) : [];
-  if (!openItems({ caller, found, kind, open, last })(item))
+  const added = open ? await addedSince(tx, found, last) : NOTHING;
+  if (!openItems({ caller, found, kind, open, last, added })(item))
     throw appError('CONFLICT', { message: text.CLOSED });
   requireWay(item, use, 'enteredBy' in caller.reach);
   return { found, item };
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+const addedSince = async (tx: Tx, { id }: CaseRow, last: SnapshotRow | undefined) =>
+  addedItems(last, { materials: await selectMaterials(tx, id), promises: await selectPromises(tx, id) });
 
 function requireWay(item: AskedMaterial, use: ItemUse, isWindow: boolean): void {
   const { code, obtainBy } = item;

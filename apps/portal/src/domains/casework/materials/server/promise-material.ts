@@ -23,7 +23,7 @@ export async function promiseMaterial(
   return transaction(deps.sql, async (tx) => {
     const { found, item } = await openItem(tx, deps, { caller, ...given, use: 'promise' });
     if (item.promise === undefined) throw appError('CONFLICT', { message: text.NO_PROMISE });
-    if (given.text !== null && given.text !== item.promise)
+    if (given.text !== null && linesOf(given.text) !== linesOf(item.promise))
       throw appError('CONFLICT', { message: text.NO_PROMISE_TEXT });
     const now = deps.now();
     const row = { caseId: found.id, code: item.code, now };
@@ -32,9 +32,12 @@ export async function promiseMaterial(
       await insertPromise(tx, {
         ...row,
         id: uuidV7(now.getTime()),
-        text: given.text,
+        text: item.promise,
         by: caller.accountId,
       });
     return { ok: true };
   });
 }
+
+/** A form that a browser sends by itself has both signs at the end of a line. */
+const linesOf = (text: string): string => text.replaceAll('\r\n', '\n');
