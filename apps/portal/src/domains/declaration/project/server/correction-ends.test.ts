@@ -156,12 +156,33 @@ describe('补正改了答案之后', () => {
     expect(await send(id, 'resubmit', { answers })).toMatchObject({ data: { state: 'first_review' } });
   });
 
+  test('又改回去之后可以把多交的取下，不带进提交件', async () => {
+    const id = await filed('BZ-7', {
+      materials: [...materials, { key: 'r2', name: '审计报告', ...WHEN_LARGE, copies: '1' }],
+    });
+    await ask(id, 'field:requestedAmount');
+    await send(id, 'save', { answers: LARGE });
+    const fileId = await add(id, 'r2');
+    await send(id, 'save', { answers: ANSWERS });
+    expect(itemOf((await view(id)).materials, 'r2')).toMatchObject({ isOpen: true });
+    expect((await call(OWNER, 'POST', `case/${id}/material/remove`, { code: 'r2', fileId })).returnCode).toBe(
+      1000,
+    );
+    const answers = { ...ANSWERS, requestedAmount: '90000.00' };
+    expect(await send(id, 'resubmit', { answers })).toMatchObject({ data: { state: 'first_review' } });
+    expect(itemOf((await file(id)).materials, 'r2')?.files ?? []).toEqual([]);
+  });
+
   test('清单在此期间变了：提交过的按提交时算，不因此无法提交', async () => {
     const id = await filed('BZ-3');
     await ask(id, 'field:f1');
     await app.sql`update declaration.project set materials = replace(materials::text, '"obtainBy": "promise"',
       '"obtainBy": "upload"')::jsonb where code = 'BZ-3'`;
-    expect(itemOf((await view(id)).materials, 'r1')).toMatchObject({ obtainBy: 'upload', isOpen: false });
+    expect(itemOf((await view(id)).materials, 'r1')).toMatchObject({
+      obtainBy: 'upload',
+      isOpen: false,
+      promise: { text: WORDS, givenAt: expect.any(String) },
+    });
     const answers = { ...ANSWERS, f1: '新装备' };
     expect(await send(id, 'resubmit', { answers })).toMatchObject({ data: { state: 'first_review' } });
   });

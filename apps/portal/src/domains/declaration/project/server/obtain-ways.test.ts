@@ -45,15 +45,20 @@ async function filed(code: string, more: object = {}): Promise<string> {
 }
 
 async function fromVault(id: string): Promise<void> {
-  const fileId = await uploaded(OWNER, '执照.jpg', jpgOf());
-  await call(OWNER, 'POST', 'enterprise/vault/add', { type: '02', title: '执照', fileId });
-  const { records } = (await call(OWNER, 'GET', 'enterprise/vault/page?size=100')).data as {
-    records: { id: string; fileId: string }[];
-  };
-  const vaultItem = records.find((one) => one.fileId === fileId)?.id;
+  const vaultItem = await kept('02', '执照');
   expect(await call(OWNER, 'POST', `case/${id}/material/add`, { code: 'r1', vaultItem })).toMatchObject({
     returnCode: 1000,
   });
+}
+
+/** Of the vault. */
+async function kept(type: string, title: string): Promise<string | undefined> {
+  const fileId = await uploaded(OWNER, `${title}.jpg`, jpgOf());
+  await call(OWNER, 'POST', 'enterprise/vault/add', { type, title, fileId });
+  const { records } = (await call(OWNER, 'GET', 'enterprise/vault/page?size=100')).data as {
+    records: { id: string; fileId: string }[];
+  };
+  return records.find((one) => one.fileId === fileId)?.id;
 }
 
 describe('设置', () => {
@@ -117,6 +122,31 @@ describe('填报', () => {
     expect(parts.find(({ code }) => code === 'materials')).toMatchObject({ missing: 1 });
     await promise(id, null);
     expect(itemOf((await view(id)).materials, 'r3')?.promise?.givenAt).toBeNull();
+  });
+
+  test('材料库里别的类型的不能用，写明是哪一份；清单没有限定类型的照常', async () => {
+    const id = await drafted('QD-10');
+    const vaultItem = await kept('03', '审计报告');
+    const refused = await call(OWNER, 'POST', `case/${id}/material/add`, { code: 'r1', vaultItem });
+    expect(refused).toMatchObject({
+      data: [{ field: 'materials.r1', errorMessage: expect.stringContaining('审计报告') }],
+    });
+    expect(itemOf((await view(id)).materials, 'r1')?.files).toEqual([]);
+    expect((await call(OWNER, 'POST', `case/${id}/material/add`, { code: 'r0', vaultItem })).returnCode).toBe(
+      1000,
+    );
+  });
+
+  test('分行的承诺由没有脚本的页面提交，换行写法不同也算同一段话', async () => {
+    const lines = `${WORDS}\n愿承担相应责任。`;
+    const id = await drafted('QD-11', {
+      materials: materials.map((one) => (one.key === 'r3' ? { ...one, promise: lines } : one)),
+    });
+    expect((await promise(id, lines.replaceAll('\n', '\r\n'))).returnCode).toBe(1000);
+    expect(itemOf((await view(id)).materials, 'r3')?.promise).toMatchObject({
+      text: lines,
+      givenAt: expect.any(String),
+    });
   });
 
   test('选交的承诺在内容变了之后没有重新给，提交件里就没有', async () => {
