@@ -269,8 +269,20 @@ function successOf({ answers, output }: Endpoint): object {
   return { 200: Envelope(output) };
 }
 
-/** The schema of some properties of the flat input, with its own rule about unknown fields. */
+const parts = new WeakMap<TSchema, Map<string, object>>();
+
+/** The schema of some properties of the flat input; the same object every time, since what reads it is made once for it. */
 function partOf(input: TSchema, words: string[]): object {
+  const known = parts.get(input) ?? new Map<string, object>();
+  parts.set(input, known);
+  const name = words.join();
+  const part = known.get(name) ?? pickedOf(input, words);
+  known.set(name, part);
+  return part;
+}
+
+/** With a rule of its own about unknown fields. */
+function pickedOf(input: TSchema, words: string[]): object {
   const properties = propertiesOf(input);
   const required = Reflect.get(input, 'required');
   return {

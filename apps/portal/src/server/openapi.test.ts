@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@yqt/database/test-database';
 import { startJobs, type Jobs } from '@yqt/database/jobs';
 import { serializerOf } from '@yqt/endpoint/serialization';
+import { requireSchema } from '@yqt/endpoint/validation';
 import { buildApp } from './build-app.ts';
 import { readConfig } from './config.ts';
 import { testApp, type TestApp } from './test-app.ts';
@@ -30,19 +31,20 @@ describe('接口文档', () => {
   });
 
   // they are made when they are first used: a fault would wait for a visitor
-  test('每个接口的回答都能写成 JSON', () => {
+  test.each([
+    ['回答都能写成 JSON', serializerOf, 'output'],
+    ['输入都能检查', requireSchema, 'input'],
+  ] as const)('每个接口的%s', (_name, make, part) => {
     const faults = portal.app.endpoints.flatMap(({ endpoint, paths: own }) => {
       try {
-        serializerOf(endpoint.output);
+        make(endpoint[part]);
         return [];
       } catch (fault) {
         return [`${own[0]}: ${String(fault)}`];
       }
     });
     expect(faults).toEqual([]);
-    expect(() => serializerOf({ type: 'object', properties: { a: { $ref: '#/nowhere' } } })).toThrow(
-      '#/nowhere',
-    );
+    expect(() => make({ type: 'object', properties: { a: { $ref: '#/nowhere' } } })).toThrow('#/nowhere');
   });
 
   test('缺少编号、重复编号会被发现', () => {
