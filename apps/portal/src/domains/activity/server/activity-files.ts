@@ -68,7 +68,7 @@ export async function getCertificate(
   return { name: `${text.certificate}_${row.title}.pdf`, mediaType: 'application/pdf', content };
 }
 
-/** The poster, drawn in a thread of its own. */
+/** The poster, drawn in the thread of drawings. */
 export async function getPoster(deps: ActivityDeps, visit: Visit, id: string): Promise<FileAnswer> {
   const row = await requireActivity(deps, { tenantId: visit.tenantId, id });
   const drawing: PosterDrawing = {

@@ -1,5 +1,4 @@
-// Draws a certificate of attendance as PDF in a thread of its own.
-import { workerData } from 'node:worker_threads';
+// Draws a certificate of attendance as PDF in the thread of drawings.
 import type { PdfDocument } from '@yqt/pdf/pdf-document';
 import { printDocument } from '@yqt/pdf/print-document';
 import type { CertificateDrawing } from './certificate-shape.ts';
@@ -25,5 +24,5 @@ const documentOf = (drawing: CertificateDrawing): PdfDocument => {
   };
 };
 
-// oxlint-disable-next-line typescript/consistent-type-assertions -- activity-files.ts, which starts the thread, gives exactly this
-await printDocument(documentOf(workerData as CertificateDrawing));
+/** What the drawing thread calls. */
+export const draw = (drawing: CertificateDrawing): Promise<Uint8Array> => printDocument(documentOf(drawing));

@@ -1,5 +1,4 @@
-// Draws passes as PDF in a thread of its own, a page each: the plate large, the code to check it by beside.
-import { workerData } from 'node:worker_threads';
+// Draws passes as PDF in the thread of drawings, a page each: the plate large, the code to check it by beside.
 import { toString as qrCode } from 'qrcode';
 import type { PdfDocument, PdfPart } from '@yqt/pdf/pdf-document';
 import { printDocument } from '@yqt/pdf/print-document';
@@ -51,6 +50,6 @@ async function documentOf({ passes, printedAt }: PassDrawing): Promise<PdfDocume
   };
 }
 
-// The thread's own message carries the passes; the answer is the finished file.
-// oxlint-disable-next-line typescript/consistent-type-assertions -- pass-file.ts, which starts the thread, gives exactly this
-await printDocument(await documentOf(workerData as PassDrawing));
+/** What the drawing thread calls. */
+export const draw = async (drawing: PassDrawing): Promise<Uint8Array> =>
+  printDocument(await documentOf(drawing));

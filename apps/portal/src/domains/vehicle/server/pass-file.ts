@@ -1,4 +1,4 @@
-// The passes of an application on paper, drawn by pass-draw.ts in a thread of its own.
+// The passes of an application on paper, drawn by pass-draw.ts in the thread of drawings.
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { dayText, instantText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';

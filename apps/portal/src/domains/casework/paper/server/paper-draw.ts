@@ -1,6 +1,5 @@
-// Draws a paper of a case as PDF in a thread of its own: its numbers, what it says, the answers, a place for a seal, and the
+// Draws a paper of a case as PDF in the thread of drawings: its numbers, what it says, the answers, a place for a seal, and the
 // code by which anybody checks it.
-import { workerData } from 'node:worker_threads';
 import { toString as qrCode } from 'qrcode';
 import type { PdfDocument, PdfPart } from '@yqt/pdf/pdf-document';
 import { printDocument } from '@yqt/pdf/print-document';
@@ -64,6 +63,6 @@ async function documentOf(drawing: PaperDrawing): Promise<PdfDocument> {
   };
 }
 
-// The thread's own message carries the paper; the answer is the finished file.
-// oxlint-disable-next-line typescript/consistent-type-assertions -- paper-file.ts, which starts the thread, gives exactly this
-await printDocument(await documentOf(workerData as PaperDrawing));
+/** What the drawing thread calls. */
+export const draw = async (drawing: PaperDrawing): Promise<Uint8Array> =>
+  printDocument(await documentOf(drawing));

@@ -1,7 +1,5 @@
-// Draws a report as PDF in a thread of its own (report-pdf.ts starts it): layout and font take seconds of CPU, which no
-// visitor shall wait for. Chinese font embedded, lines broken where Chinese may break, every page with the enterprise
+// Draws a report as PDF in the thread of drawings (report-pdf.ts asks for it). Chinese font embedded, lines broken where Chinese may break, every page with the enterprise
 // above and time, page and disclaimer below.
-import { workerData } from 'node:worker_threads';
 import type { PdfCell, PdfDocument, PdfPart } from '@yqt/pdf/pdf-document';
 import { printDocument } from '@yqt/pdf/print-document';
 import type { Block } from '../paper-block.rules.ts';
@@ -74,7 +72,5 @@ function contentOf(block: Block): PdfPart {
   };
 }
 
-// what report-pdf.ts hands over, and nobody else starts this file
-// oxlint-disable-next-line typescript/consistent-type-assertions -- workerData has no type; its only sender is typed
-const drawing = workerData as ReportDrawing;
-await printDocument(documentOf(drawing));
+/** What the drawing thread calls. */
+export const draw = (drawing: ReportDrawing): Promise<Uint8Array> => printDocument(documentOf(drawing));

@@ -1,4 +1,4 @@
-// The report on paper, drawn by draw-report.ts in a thread of its own.
+// The report on paper, drawn by draw-report.ts in the thread of drawings.
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { instantText } from '@yqt/kernel/dates';
 import { drawInTurn } from '@yqt/pdf/draw-in-turn';

@@ -1,6 +1,4 @@
-// Draws a kept cost calculation as PDF in a thread of its own (cost-pdf.ts starts it): layout and font take seconds of CPU,
-// which no visitor shall wait for. The sentence, the scenarios side by side, every line with its formula and sources.
-import { workerData } from 'node:worker_threads';
+// Draws a kept cost calculation as PDF in the thread of drawings (cost-pdf.ts asks for it). The sentence, the scenarios side by side, every line with its formula and sources.
 import type { PdfCell, PdfDocument, PdfPart } from '@yqt/pdf/pdf-document';
 import { printDocument } from '@yqt/pdf/print-document';
 import type { CostResult, ScenarioResult } from '../cost-shapes.rules.ts';
@@ -69,7 +67,6 @@ function tableOf(head: string[], rows: string[][], widths?: (number | '*')[]): P
   };
 }
 
-// The thread's own message carries the calculation; the answer is the finished file.
-// oxlint-disable-next-line typescript/consistent-type-assertions -- cost-pdf.ts, which starts the thread, gives exactly this
-const { result, printedAt } = workerData as CostDrawing;
-await printDocument(documentOf(result, printedAt));
+/** What the drawing thread calls. */
+export const draw = ({ result, printedAt }: CostDrawing): Promise<Uint8Array> =>
+  printDocument(documentOf(result, printedAt));

@@ -1,4 +1,4 @@
-// A kept cost calculation on paper, drawn by cost-draw.ts in a thread of its own.
+// A kept cost calculation on paper, drawn by cost-draw.ts in the thread of drawings.
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { instantText } from '@yqt/kernel/dates';
 import { drawInTurn } from '@yqt/pdf/draw-in-turn';
