@@ -3,7 +3,6 @@
 // as long as most papers, and holds some 100 MB.
 import { Worker } from 'node:worker_threads';
 import { appError } from '@yqt/kernel/errors';
-import type { DrawAnswer, DrawOrder } from './draw-thread.ts';
 
 /** A drawing that takes longer is stuck. */
 const PATIENCE_MS = 45_000;
@@ -14,6 +13,18 @@ const RETRY_SECONDS = 30;
 const IDLE_MS = 10_000;
 /** What a thread may gather is given back at last. */
 const MOST_DRAWN = 100;
+
+/** What is to be drawn. */
+export interface DrawOrder {
+  /** Address of the module that draws it. */
+  drawing: string;
+  given: object;
+  /** What every paper says at its top; empty = nothing. */
+  mark: string;
+}
+
+/** What became of it. */
+export type DrawAnswer = { file: Uint8Array; fault?: undefined } | { file?: undefined; fault: string };
 
 let mark = '';
 

@@ -1,18 +1,7 @@
 // The thread of draw-in-turn.ts: draws what it is sent, one document after the other.
 import { parentPort } from 'node:worker_threads';
+import type { DrawAnswer, DrawOrder } from './draw-in-turn.ts';
 import { markWith } from './print-document.ts';
-
-/** What is to be drawn. */
-export interface DrawOrder {
-  /** Address of the module that draws it. */
-  drawing: string;
-  given: object;
-  /** What every paper says at its top; empty = nothing. */
-  mark: string;
-}
-
-/** What became of it. */
-export type DrawAnswer = { file: Uint8Array; fault?: undefined } | { file?: undefined; fault: string };
 
 /** What such a module exports. */
 interface Drawing {

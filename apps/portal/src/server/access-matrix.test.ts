@@ -139,13 +139,18 @@ async function credentialsOf(
 const outcomeOf = ({ status, body }: Reply) => ({ status, returnCode: body.returnCode });
 
 const ADDRESSES = portal.app.endpoints.flatMap(({ endpoint, paths }) =>
-  paths.map((path) => ({ endpoint, path, name: `${endpoint.method} ${path}` })),
+  paths.map((path) => ({
+    endpoint,
+    path,
+    name: `${endpoint.method} ${path}`,
+    sent: callOf(endpoint, path, sampleOf(endpoint.input)),
+  })),
 );
 type Address = (typeof ADDRESSES)[number];
 
-async function sendTo({ endpoint, path }: Address, who: Principal): Promise<Reply> {
+async function sendTo({ sent }: Address, who: Principal): Promise<Reply> {
   const { as, headers } = await credentialsOf(who);
-  const { method, url, body, headers: own } = callOf(endpoint, path, sampleOf(endpoint.input));
+  const { method, url, body, headers: own } = sent;
   return portal.call(method, url, { as, body, headers: { ...own, ...headers } });
 }
 

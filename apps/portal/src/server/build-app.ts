@@ -63,6 +63,7 @@ declare module 'fastify' {
     casework: Domains['casework'];
     /** Plays the demonstration's own content. */
     demonstrate: Domains['demonstrate'];
+    warmUp: Domains['warmUp'];
   }
 }
 
@@ -86,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const domains = await createDomains({ config, sql, now, log: app.log, jobs: options.jobs });
   app.decorate('casework', domains.casework);
   app.decorate('demonstrate', () => domains.demonstrate());
+  app.decorate('warmUp', () => domains.warmUp());
   app.decorateRequest('callContext');
   app.decorateRequest('visit');
   const cache = createPageCache({ now, nextTurn: domains.nextTurn });

@@ -60,6 +60,8 @@ export async function createDomains(options: DomainOptions) {
     listSitemap: (tenantId: string) => sitemapOf(sql, tenantId),
     nextTurn: (at: string) => firstTurn(open, at),
     published: () => forgetPublished(open),
+    /** Reads what the first search would wait for. */
+    warmUp: () => void house.segmenter.cut('园区'),
     register(bind: PortalBind) {
       for (const { routes } of open) routes?.(bind);
       working = untilDone(() => startWork(jobs, open), {

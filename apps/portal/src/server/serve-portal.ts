@@ -54,6 +54,7 @@ export async function servePortal(
   if (config.demoData) await app.demonstrate();
   door.handOver((request, reply) => app.routing(request, reply));
   announce(config, say);
+  app.warmUp();
 }
 
 async function prepare({
