@@ -208,6 +208,11 @@ export interface FormDefinition {
 /** Writes a form down with its literal types kept. */
 export const defineForm = <const F extends FormDefinition>(form: F): F => form;
 
-/** All fields in order. */
-export const fieldsOf = (form: FormDefinition): readonly FormField[] =>
-  form.sections.flatMap(({ fields }) => fields);
+const fieldsByForm = new WeakMap<FormDefinition, readonly FormField[]>();
+
+/** All fields in order; laid out once, since reading a case asks for them a dozen times. */
+export function fieldsOf(form: FormDefinition): readonly FormField[] {
+  const fields = fieldsByForm.get(form) ?? form.sections.flatMap((section) => section.fields);
+  fieldsByForm.set(form, fields);
+  return fields;
+}

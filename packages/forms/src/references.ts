@@ -1,14 +1,20 @@
 // What a form and its answers refer to outside of themselves: dictionaries and files.
 import { fieldsOf, type Column, type FormDefinition, type FormField } from './form.ts';
 
-/** The dictionaries that its choices come from, each once. */
-export const dictionariesOf = (form: FormDefinition): string[] => [
-  ...new Set(
-    fieldsOf(form).flatMap((field) =>
-      field.kind === 'rows' ? field.columns.flatMap(dictionaryOf) : dictionaryOf(field),
+const dictionariesByForm = new WeakMap<FormDefinition, readonly string[]>();
+
+/** The dictionaries that its choices come from, each once; looked for once. */
+export function dictionariesOf(form: FormDefinition): readonly string[] {
+  const names = dictionariesByForm.get(form) ?? [
+    ...new Set(
+      fieldsOf(form).flatMap((field) =>
+        field.kind === 'rows' ? field.columns.flatMap(dictionaryOf) : dictionaryOf(field),
+      ),
     ),
-  ),
-];
+  ];
+  dictionariesByForm.set(form, names);
+  return names;
+}
 
 /** The dictionary of a field or column; none or one. */
 export const dictionaryOf = (field: FormField | Column): string[] =>

@@ -1,5 +1,5 @@
 // Conditions that stand beside a form, such as those of a checklist of files, over what the form shows of its answers.
-import { profileOf, setSlot, slotValue } from '@yqt/rules/profile';
+import { profileOf, setSlot, slotValue, type Profile } from '@yqt/rules/profile';
 import { isAsked, leavesOf, NO_ANSWERS, type AnyLeaf, type RuleTree } from '@yqt/rules/tree';
 import { YES } from '@yqt/rules/verdict';
 import { isRows, type Answers } from './answers.ts';
@@ -14,11 +14,16 @@ export function treesHeld(
   options: ShownOptions,
 ): (tree: RuleTree) => boolean {
   const { catalogue, testOf } = conditionsOf(form, options.codes);
-  const profile = profileOf(catalogue, [], options.on);
-  for (const { field, answer } of shownFields(form, answers, options)) {
-    const slot = catalogue.fields.get(field.name);
-    if (slot && answer !== undefined && !isRows(answer)) setSlot(profile, slot, slotValue(slot, answer));
-  }
+  const layOut = (): Profile => {
+    const profile = profileOf(catalogue, [], options.on);
+    for (const { field, answer } of shownFields(form, answers, options)) {
+      const slot = catalogue.fields.get(field.name);
+      if (slot && answer !== undefined && !isRows(answer)) setSlot(profile, slot, slotValue(slot, answer));
+    }
+    return profile;
+  };
+  // most checklists ask for the same whatever is answered
+  let known: Profile | undefined;
   const isAbout = (leaf: AnyLeaf) => isAsked(leaf) || catalogue.fields.has(leaf.field);
-  return (tree) => leavesOf(tree).every(isAbout) && testOf(tree)(profile, NO_ANSWERS) === YES;
+  return (tree) => leavesOf(tree).every(isAbout) && testOf(tree)((known ??= layOut()), NO_ANSWERS) === YES;
 }

@@ -27,8 +27,9 @@ export interface ShownOptions {
 /** The fields that are shown for these answers, in order. */
 export function shownFields(form: FormDefinition, answers: Answers, { on, codes }: ShownOptions): Shown[] {
   const { catalogue, showIf, requiredIf } = conditionsOf(form, codes);
-  const profile = profileOf(catalogue, [], on);
-  const isMet = (test: Test) => test(profile, NO_ANSWERS) === YES;
+  // what no condition asks of need not be laid out for them
+  const profile = showIf.size + requiredIf.size > 0 ? profileOf(catalogue, [], on) : null;
+  const isMet = (test: Test) => profile !== null && test(profile, NO_ANSWERS) === YES;
   const known: Record<string, Answer> = {};
   return fieldsOf(form).flatMap((field): Shown[] => {
     const { name, kind, required } = field;
@@ -38,7 +39,7 @@ export function shownFields(form: FormDefinition, answers: Answers, { on, codes 
     const answer = kind === 'computed' ? computedValue(field, known) : answers[name];
     if (answer === undefined) return [{ field, isRequired, answer }];
     known[name] = answer;
-    const slot = catalogue.fields.get(name);
+    const slot = profile && catalogue.fields.get(name);
     if (slot && !isRows(answer)) setSlot(profile, slot, slotValue(slot, answer));
     return [{ field, isRequired, answer }];
   });
