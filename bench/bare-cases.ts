@@ -8,16 +8,13 @@ import {
   moveCase,
   nextReceiptNumber,
   selectCase,
-  selectCaseKey,
   selectOwnersTurn,
   type CaseRow,
 } from '../apps/portal/src/domains/casework/server/case.sql.ts';
-import { selectHolidayYears } from '../apps/portal/src/domains/casework/server/calendar.sql.ts';
 import { deskRows, stepRows } from '../apps/portal/src/domains/casework/server/case-rows.ts';
 import type { Caller } from '../apps/portal/src/domains/casework/server/casework-deps.ts';
 import { selectOpenTerms } from '../apps/portal/src/domains/casework/server/correction.sql.ts';
 import { insertEvent, insertSnapshot } from '../apps/portal/src/domains/casework/server/history.sql.ts';
-import { selectMaterials } from '../apps/portal/src/domains/casework/server/material.sql.ts';
 import { ownersOf } from '../apps/portal/src/domains/casework/server/people.ts';
 import type { OwnerReach } from '../apps/portal/src/domains/casework/server/reach.ts';
 import { closeTasks, insertTask } from '../apps/portal/src/domains/casework/server/task.sql.ts';
@@ -61,13 +58,11 @@ export async function bareSubmit(sql: Sql, { tenantId, reach, ...by }: Caller, i
     const [found] = await selectCase(tx, { tenantId, reach, id, kind: null }, true);
     if (!found) throw new Error(`no draft ${id}`);
     await stepRows(tx, found);
-    await selectCaseKey(tx, id);
-    await selectMaterials(tx, id);
-    await selectHolidayYears(tx, tenantId);
     await insertSnapshot(tx, { caseId: id, answers: found.answers, now });
     const receiptNo = await nextNumber(tx, found, 'CL');
     await closeSecondAct(tx, { caseId: id, status: 'lapsed', by: by.accountId, now });
     await moveBarely(tx, found, receiptNo);
+    await selectDepartments(tx, { tenantId, accounts: [] });
     for (const kind of ['receipt', 'form'] as const) await paperBarely(tx, found, kind);
     await insertAuditEvent(tx, {
       tenantId,
@@ -123,9 +118,8 @@ async function paperBarely(
   kind: PaperRow['kind'],
 ): Promise<void> {
   const [paper, now] = [uuidV7(), new Date()];
-  await selectPaperOfGround(tx, { caseId: id, kind, ground: kind });
+  if (kind === 'form') await selectPaperOfGround(tx, { caseId: id, kind, ground: kind });
   const no = await nextNumber(tx, { tenantId }, 'CLWS');
-  await selectDepartments(tx, { tenantId, accounts: [] });
   const content = { ...EMPTY_PAPER, no, words: JSON.stringify(answers) };
   await insertPaper(tx, {
     id: paper,

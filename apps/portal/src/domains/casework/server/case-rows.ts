@@ -4,7 +4,7 @@ import type { Db } from '@yqt/database/sql';
 import { selectPapers, type PaperRow } from '../paper/server/paper.sql.ts';
 import { selectBarred } from '../second/server/reconsideration.sql.ts';
 import { selectHolidayYears, type HolidayYearRow } from './calendar.sql.ts';
-import { selectCase, type CaseRow, type Place } from './case.sql.ts';
+import { selectCase, selectCaseKey, type CaseRow, type Place } from './case.sql.ts';
 import { selectCorrections, type CorrectionRow } from './correction.sql.ts';
 import {
   selectApprovals,
@@ -50,14 +50,24 @@ const besideParts = (db: Db, { id, tenantId }: Place) => ({
 /** What the owner's page asks for. */
 export const ownRows = (db: Db, place: Place): Promise<SharedRows> => gather(db, sharedParts(db, place));
 
-/** What a transition is judged by. */
-export const stepRows = (
-  db: Db,
-  { id }: Pick<CaseRow, 'id'>,
-): Promise<Pick<DeskRows, 'corrections' | 'snapshots' | 'approvals' | 'tasks' | 'barred'>> =>
+/** What a transition is judged by and written with. */
+export interface StepRows extends Pick<
+  DeskRows,
+  'corrections' | 'snapshots' | 'materials' | 'promises' | 'years' | 'approvals' | 'tasks' | 'barred'
+> {
+  /** 0..1: none where it was destroyed. */
+  keys: { wrapped: string }[];
+}
+
+/** The caller holds the case's lock: nobody writes any of it meanwhile. */
+export const stepRows = (db: Db, { id, tenantId }: Pick<CaseRow, 'id' | 'tenantId'>): Promise<StepRows> =>
   gather(db, {
     corrections: part(selectCorrections(db, id), 'askedAt'),
     snapshots: part(selectSnapshots(db, id), 'takenAt'),
+    materials: part(selectMaterials(db, id), 'addedAt', 'removedAt'),
+    promises: part(selectPromises(db, id), 'givenAt'),
+    years: part(selectHolidayYears(db, tenantId), 'updatedAt'),
+    keys: part(selectCaseKey(db, id)),
     ...standingParts(db, id),
   });
 

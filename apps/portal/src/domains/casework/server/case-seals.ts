@@ -23,7 +23,24 @@ export function newCaseKey(deps: KeyDeps): { seals: Seals; keep: (db: Db, caseId
 
 /** The seals of a case. Throws where its key was destroyed. */
 export async function sealsOf(db: Db, deps: KeyDeps, caseId: string): Promise<Seals> {
-  const [found] = await selectCaseKey(db, caseId);
-  if (!found) throw new Error(`the key of case ${caseId} is gone`);
-  return deps.sealsUnder(Buffer.from(deps.openText(found.wrapped), 'base64'));
+  return sealsWith(deps, caseId, await selectCaseKey(db, caseId));
+}
+
+/** The same by the key as it was read. */
+export function sealsWith(deps: KeyDeps, caseId: string, [key]: readonly { wrapped: string }[]): Seals {
+  if (!key) throw new Error(`the key of case ${caseId} is gone`);
+  return openingOnce(deps.sealsUnder(Buffer.from(deps.openText(key.wrapped), 'base64')));
+}
+
+/** A step reads its answers and then compares what it files with them: each cell is opened once. They live as long as the step. */
+function openingOnce({ seal, open }: Seals): Seals {
+  const opened = new Map<string, string>();
+  return {
+    seal,
+    open(sealed) {
+      const text = opened.get(sealed) ?? open(sealed);
+      opened.set(sealed, text);
+      return text;
+    },
+  };
 }

@@ -122,22 +122,24 @@ export function askedFor(
  * A fault for every required item without a file or a promise, and for every one with more than it takes: the checklist may have
  * changed since. Of the vault counts what was taken from there, what came to the window, and what was filed already.
  */
-export async function materialFaults(
-  tx: Tx,
-  { id, enteredBy }: Pick<CaseRow, 'id' | 'enteredBy'>,
+export function materialFaults(
+  { enteredBy }: Pick<CaseRow, 'enteredBy'>,
   {
     materials,
+    files: rows,
     promised,
     filed,
   }: {
     materials: readonly AskedMaterial[];
+    /** What the case has and had. */
+    files: readonly MaterialRow[];
     promised: Pick<Promises, 'has'>;
     /** The newest submission. */
     filed: FiledBeside | undefined;
   },
-): Promise<FieldError[]> {
+): FieldError[] {
   if (materials.length === 0) return [];
-  const files = Map.groupBy((await selectMaterials(tx, id)).filter(isThere), ({ code }) => code);
+  const files = Map.groupBy(rows.filter(isThere), ({ code }) => code);
   const filedIds = new Set(filed?.materials.map(({ fileId }) => fileId));
   const isOfVault = ({ vaultId, fileId }: MaterialRow) =>
     vaultId !== null || enteredBy !== null || filedIds.has(fileId);

@@ -7,19 +7,22 @@ import type { CheckOptions } from '@yqt/forms/read-cell';
 import { openAnswers, type Seals } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
+import type { Calendar } from '@yqt/workflow/working-days';
 import { eventOf, refusalOf, type Actor, type Event } from '@yqt/workflow/workflow';
 import { archivedFault } from '../archive/archive.text.ts';
 import { reconsiderFault } from '../second/server/reconsider.ts';
 import { actorOf } from './actor-of.ts';
 import type { CaseKind } from './case-kind.ts';
-import { sealsOf } from './case-seals.ts';
-import { stepRows } from './case-rows.ts';
+import { sealsWith } from './case-seals.ts';
+import { stepRows, type StepRows } from './case-rows.ts';
 import { selectCase, type CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import type { CorrectionItem, CorrectionRow } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { formOf } from './form-versions.ts';
+import { calendarFrom } from './holidays.ts';
 import type { SnapshotRow } from './history.sql.ts';
+import type { MaterialRow, PromiseRow } from './material.sql.ts';
 import { conflictOf, refusedBy } from './refusals.ts';
 import { standingOf, type StandingRows } from './standing.ts';
 
@@ -74,6 +77,10 @@ export interface OpenStep {
   snapshots: readonly SnapshotRow[];
   correction: CorrectionRow | null;
   corrections: readonly CorrectionRow[];
+  /** Files that it has and had, and promises that stand in the place of some. */
+  files: readonly MaterialRow[];
+  promises: readonly PromiseRow[];
+  calendar: Calendar;
   now: Date;
   today: string;
 }
@@ -88,40 +95,43 @@ export async function openStep(
   const { found, kind } = await lockCase(tx, deps, { caller, id: act.id, kind: act.kind });
   if (isStale(act.version, found.version) || isStale(act.revision, found.revision))
     throw await conflictOf(tx, kind, { found, seen: act.version ?? null });
-  const { corrections, snapshots, ...standing } = await stepRows(tx, found);
-  const { event, actor } = await allowedEvent(tx, { found, kind, caller, act }, standing);
+  const rows = await stepRows(tx, found);
+  const { event, actor } = await allowedEvent(tx, { found, kind, caller, act }, rows);
   const today = dayText(now);
   const tooLate = await reconsiderFault(tx, { found, kind, event, today });
   if (tooLate !== null) throw appError('CONFLICT', { message: tooLate });
-  const beside = await besideOf(tx, deps, { found, kind, now });
-  return {
-    found,
-    kind,
-    act,
-    event,
-    actor,
-    caller,
-    ...beside,
-    snapshots,
-    corrections,
-    correction: openOf(corrections),
-  };
+  const beside = await besideOf(tx, deps, { found, kind, now, rows });
+  return { found, kind, act, event, actor, caller, ...beside };
 }
 
 const openOf = (corrections: readonly CorrectionRow[]): CorrectionRow | null =>
   corrections.find(({ status }) => status === 'open') ?? null;
 
-/** What a case is checked with: its form, with the answers as they stand. */
+/** What a case is checked with: its form, with the answers as they stand, and what lies beside them. */
 async function besideOf(
   tx: Tx,
   deps: CaseworkDeps,
-  { found, kind, now }: { found: CaseRow; kind: CaseKind; now: Date },
+  { found, kind, now, rows }: { found: CaseRow; kind: CaseKind; now: Date; rows: StepRows },
 ) {
+  const { snapshots, corrections, promises, materials, years, keys } = rows;
   const today = dayText(now);
   const form = await formOf(tx, kind, found);
-  const seals = await sealsOf(tx, deps, found.id);
+  const seals = sealsWith(deps, found.id, keys);
   const options = await checkOptions(deps, form, today);
-  return { form, seals, options, answers: openAnswers(form, found.answers, seals), now, today };
+  return {
+    form,
+    seals,
+    options,
+    answers: openAnswers(form, found.answers, seals),
+    snapshots,
+    corrections,
+    correction: openOf(corrections),
+    files: materials,
+    promises,
+    calendar: calendarFrom(years),
+    now,
+    today,
+  };
 }
 
 /** A step that is only looked at: nothing is locked, and nobody is asked whether they may. */
@@ -136,7 +146,7 @@ export async function seenStep(
     event,
   }: Pick<OpenStep, 'caller' | 'found' | 'kind' | 'event'> & { name: string },
 ): Promise<OpenStep> {
-  const { corrections, snapshots } = await stepRows(tx, found);
+  const rows = await stepRows(tx, found);
   return {
     found,
     kind,
@@ -144,10 +154,7 @@ export async function seenStep(
     event,
     act: { id: found.id, kind: kind.kind, event: name },
     actor: actorOf(caller, { found, kind }),
-    ...(await besideOf(tx, deps, { found, kind, now: deps.now() })),
-    snapshots,
-    corrections,
-    correction: openOf(corrections),
+    ...(await besideOf(tx, deps, { found, kind, now: deps.now(), rows })),
   };
 }
 

@@ -20,8 +20,12 @@ export async function deskActions(
     standingOf(deps.sql, caller, { found, kind }, known),
     closedEvents(deps.sql, { found, kind, today: dayText(deps.now()) }),
   ]);
-  const own = new Set(actionsOf(kind, { found, actor, decided }).map(({ event }) => event));
-  return actionsOf(kind, { found, actor: taskActor, decided }).filter(
+  const open = actionsOf(kind, { found, actor: taskActor, decided });
+  const hasTask = taskActor.roles.length > actor.roles.length;
+  const own = new Set(
+    (hasTask ? actionsOf(kind, { found, actor, decided }) : open).map(({ event }) => event),
+  );
+  return open.filter(
     ({ event }) =>
       !closed.has(event) && (own.has(event) || kind.workflow.events[event]?.closesOwnTask === true),
   );

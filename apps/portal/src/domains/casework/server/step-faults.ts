@@ -15,7 +15,6 @@ import type { Step } from './case-kind.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 import type { CorrectionItem } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
-import { selectPromises } from './material.sql.ts';
 import { askedOf, closedMaterialFaults, materialFaults, type Asked, type Promises } from './materials.ts';
 import { standingPromises } from './promises.ts';
 import { pinnable } from './case-view.ts';
@@ -61,7 +60,7 @@ export async function lookAtStep(
   const step: Step = { ...draft, to };
   const reasons = event.reasonCode === undefined ? {} : await caseReasons(tx, open.kind, found);
   const asked = await askedOf(tx, { ...open, answers: checked?.ok ? checked.answers : open.answers });
-  const promises = event.snapshot ? await promisesOf(tx, open, asked) : null;
+  const promises = event.snapshot ? promisesOf(open, asked) : null;
   const faults = [
     ...(checked?.ok === false ? checked.faults.map(inAnswers) : []),
     ...(promises ? [...pinned(open), ...(await filesFaults(tx, open, { ...asked, ...promises }))] : []),
@@ -153,12 +152,10 @@ function pinned({ found, snapshots, correction, event, ...given }: OpenStep): Fi
 }
 
 /** What is promised, and the items whose promise no longer stands: the words are others now, or it was to be given anew. */
-async function promisesOf(
-  tx: Tx,
-  { found, correction, snapshots: [last] }: OpenStep,
+function promisesOf(
+  { promises: rows, correction, snapshots: [last] }: OpenStep,
   { materials }: Asked,
-): Promise<{ promised: Promises; fallen: string[] }> {
-  const rows = await selectPromises(tx, found.id);
+): { promised: Promises; fallen: string[] } {
   const promised = standingPromises({ rows, materials, open: correction, last });
   return { promised, fallen: rows.flatMap(({ code }) => (promised.has(code) ? [] : [code])) };
 }
@@ -166,7 +163,7 @@ async function promisesOf(
 /** Files that are missing, that a correction left closed, and the stamped form. */
 async function filesFaults(
   tx: Tx,
-  { found, event, snapshots, correction }: OpenStep,
+  { found, event, snapshots, correction, files }: OpenStep,
   { materials, needsSeal, promised }: Asked & { promised: Promises },
 ): Promise<FieldError[]> {
   const [last] = snapshots;
@@ -174,7 +171,7 @@ async function filesFaults(
   // what a correction leaves closed cannot be mended: it was filed, and counts as it was
   const open = pinned ? materials.filter((item) => isOpened(item, pinned)) : materials;
   return [
-    ...(await materialFaults(tx, found, { materials: open, promised, filed: last })),
+    ...materialFaults(found, { materials: open, files, promised, filed: last }),
     ...(pinned ? await closedMaterialFaults(tx, { ...pinned, caseId: found.id, materials }) : []),
     ...(needsSeal ? await sealFaults(tx, found, promised) : []),
   ];

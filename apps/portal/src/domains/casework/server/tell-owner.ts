@@ -7,7 +7,7 @@ import * as text from '../casework.text.ts';
 import type { OwnerMessage } from './case-kind.ts';
 import { stateLabel } from './case-words.ts';
 import type { CaseRow } from './case.sql.ts';
-import { calendarOf, dueOn } from './holidays.ts';
+import { dueOn } from './holidays.ts';
 import type { SureStep } from './step-faults.ts';
 import { CORRECTION_DAYS, type Moved } from './write-step.ts';
 
@@ -20,7 +20,7 @@ export async function tellOwner(tx: Tx, sure: SureStep, moved: Moved): Promise<v
   const own = kind.messageOf?.[act.event];
   const isOwnDoing = 'owners' in caller.reach;
   const isQuiet = step.to === found.state;
-  const message = own ? own(step) : isOwnDoing || isQuiet ? null : await usualMessage(tx, sure, moved);
+  const message = own ? own(step) : isOwnDoing || isQuiet ? null : usualMessage(sure, moved);
   if (message === null) return;
   await deliverToOwner(tx, {
     found,
@@ -68,9 +68,9 @@ export async function deliverToOwner(
   });
 }
 
-async function usualMessage(tx: Tx, sure: SureStep, { receiptNo }: Moved): Promise<OwnerMessage> {
+function usualMessage(sure: SureStep, { receiptNo }: Moved): OwnerMessage {
   const { found, kind, step, event, why } = sure;
-  if (event.correction === 'open') return correctionMessage(tx, sure);
+  if (event.correction === 'open') return correctionMessage(sure);
   const label = stateLabel(kind, step.to);
   const isNegative = event.reasonCode === 'required';
   return {
@@ -84,16 +84,21 @@ async function usualMessage(tx: Tx, sure: SureStep, { receiptNo }: Moved): Promi
   };
 }
 
-async function correctionMessage(
-  tx: Tx,
-  { found, form, asked: { materials }, act, why, today }: SureStep,
-): Promise<OwnerMessage> {
+function correctionMessage({
+  found,
+  form,
+  asked: { materials },
+  act,
+  why,
+  today,
+  calendar,
+}: SureStep): OwnerMessage {
   const labels = new Map([
     ...fieldsOf(form).map(({ name, label }): [string, string] => [`field:${name}`, label]),
     ...materials.map(({ code, label }): [string, string] => [`material:${code}`, label]),
   ]);
   const days = act.days ?? CORRECTION_DAYS;
-  const due = dueOn(today, days, await calendarOf(tx, found.tenantId));
+  const due = dueOn(today, days, calendar);
   return {
     title: text.correctionTitle(found.subjectTitle),
     body: text.correctionBody({

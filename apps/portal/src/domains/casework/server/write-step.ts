@@ -13,7 +13,7 @@ import { keepReconsideration } from '../second/server/reconsider.ts';
 import { moveCase, nextReceiptNumber } from './case.sql.ts';
 import { nodeDaysLeft, openTasks, promiseAfter } from './case-clock.ts';
 import { closeCorrection, insertCorrection } from './correction.sql.ts';
-import { calendarOf, dueOn } from './holidays.ts';
+import { dueOn } from './holidays.ts';
 import { insertApproval, insertEvent, insertSnapshot, voidApprovals } from './history.sql.ts';
 import { endPromise } from './material.sql.ts';
 import { changedMaterials } from './materials.ts';
@@ -40,7 +40,7 @@ export interface Moved {
 /** Writes it all but message and audit. Throws CONFLICT where somebody has no open task of their own to close. */
 export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
   const { found, event, step, kind, now, act } = sure;
-  const calendar = await calendarOf(tx, found.tenantId);
+  const { calendar } = sure;
   const snapshot = await fileAnswers(tx, sure);
   await settleCorrection(tx, sure, calendar);
   await settleApprovals(tx, sure);

@@ -8,25 +8,29 @@ import { wordsFor } from '../../server/answer-words.ts';
 import { printedSections } from '../../server/case-sections.ts';
 import { stateLabel } from '../../server/case-words.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
-import { calendarOf, dueOn } from '../../server/holidays.ts';
+import { dueOn } from '../../server/holidays.ts';
 import type { SureStep } from '../../server/step-faults.ts';
 import { CORRECTION_DAYS, type Moved } from '../../server/write-step.ts';
 import type { PaperContent, PaperKind } from '../paper.rules.ts';
 import * as text from '../paper.text.ts';
 import { groundOf } from './answers-hash.ts';
-import { writePaper } from './write-paper.ts';
+import { departmentOf, writePaper } from './write-paper.ts';
 
 type Words = Pick<PaperContent, 'paragraphs' | 'sections'>;
 
 /** Writes them all. */
 export async function issuePapers(tx: Tx, deps: CaseworkDeps, sure: SureStep, moved: Moved): Promise<void> {
-  for (const paper of papersOf(sure)) {
+  const papers = papersOf(sure);
+  if (papers.length === 0) return;
+  const department = await departmentOf(tx, sure.found);
+  for (const paper of papers) {
     await writePaper(tx, {
       found: sure.found,
       kind: sure.kind,
       paper,
       ground: paper === 'form' ? groundOf(sure.found.answers, sure.promised) : `version:${moved.version}`,
       receiptNo: moved.receiptNo,
+      department,
       words: await WORDS[paper](tx, deps, sure),
       now: sure.now,
     });
@@ -48,7 +52,7 @@ const WORDS: Record<PaperKind, (tx: Tx, deps: CaseworkDeps, sure: SureStep) => P
   receipt: async (_tx, _deps, { now }) => paragraphsOf(text.receiptText(instantText(now)), text.RECEIPT_ONLY),
   acceptance: async (_tx, _deps, { now, found }) =>
     paragraphsOf(text.acceptanceText(instantText(now), promiseOf(found))),
-  correction: async (tx, _deps, sure) => paragraphsOf(...(await correctionLines(tx, sure))),
+  correction: async (_tx, _deps, sure) => paragraphsOf(...correctionLines(sure)),
   refusal: async (_tx, _deps, sure) =>
     paragraphsOf(text.refusedText(instantText(sure.now), labelOf(sure)), ...whyOf(sure)),
   result: async (_tx, _deps, sure) =>
@@ -72,8 +76,8 @@ function whyOf({ kind, why, event }: SureStep): string[] {
   ];
 }
 
-async function correctionLines(tx: Tx, sure: SureStep): Promise<string[]> {
-  const { form, asked, act, why, today, found } = sure;
+function correctionLines(sure: SureStep): string[] {
+  const { form, asked, act, why, today, calendar } = sure;
   const labels = new Map([
     ...fieldsOf(form).map(({ name, label }): [string, string] => [`field:${name}`, label]),
     ...asked.materials.map(({ code, label }): [string, string] => [`material:${code}`, label]),
@@ -81,7 +85,7 @@ async function correctionLines(tx: Tx, sure: SureStep): Promise<string[]> {
   const days = act.days ?? CORRECTION_DAYS;
   return [
     why,
-    `${dueText(dueOn(today, days, await calendarOf(tx, found.tenantId)), days)}。`,
+    `${dueText(dueOn(today, days, calendar), days)}。`,
     ...(act.items ?? []).map(({ item, note }, at) => {
       const label = labels.get(item) ?? item;
       return `${at + 1}. ${note ? `${label}：${note}` : label}`;

@@ -19,7 +19,7 @@ import { readPromises } from '../../server/promises.ts';
 import * as text from '../paper.text.ts';
 import { groundOf } from './answers-hash.ts';
 import { endScan, insertScan, selectPaperOfGround } from './paper.sql.ts';
-import { writePaper } from './write-paper.ts';
+import { departmentOf, writePaper } from './write-paper.ts';
 
 /** The form of the answers as they stand, with number and code. Throws NOT_FOUND, CONFLICT where none may be stamped now. */
 export async function makeForm(deps: CaseworkDeps, caller: Caller, id: string): Promise<{ ok: boolean }> {
@@ -33,6 +33,7 @@ export async function makeForm(deps: CaseworkDeps, caller: Caller, id: string): 
       paper: 'form',
       ground: groundOf(found.answers, promised),
       receiptNo: found.receiptNo,
+      department: await departmentOf(tx, found),
       words: {
         paragraphs: [],
         sections: await printedSections(tx, { kind, found, materials, promised }, [

@@ -22,6 +22,8 @@ export interface NewPaper {
   paper: PaperKind;
   ground: string;
   receiptNo: string | null;
+  /** As `departmentOf` tells it. */
+  department: string;
   words: Pick<PaperContent, 'paragraphs' | 'sections'>;
   now: Date;
 }
@@ -29,22 +31,32 @@ export interface NewPaper {
 /** The paper of that ground, new or as it was issued. The caller holds the case's lock. */
 export async function writePaper(tx: Tx, given: NewPaper): Promise<PaperRow> {
   const { found, paper, ground, now } = given;
-  const [known] = await selectPaperOfGround(tx, { caseId: found.id, kind: paper, ground });
+  // what is told of a version is told with the step that makes it: only answers may have been printed before
+  const [known] =
+    paper === 'form' ? await selectPaperOfGround(tx, { caseId: found.id, kind: paper, ground }) : [];
   const row = known ?? (await insertNew(tx, given));
   if (paper === 'form') await chooseForm(tx, { caseId: found.id, id: row.id, now });
   return row;
 }
 
+/** The name of the department that a case lies with; read before a paper takes its number, which others wait for. */
+export async function departmentOf(
+  tx: Tx,
+  { tenantId, department }: Pick<CaseRow, 'tenantId' | 'department'>,
+): Promise<string> {
+  return (await departmentNames(tx, tenantId)).get(department) ?? department;
+}
+
 async function insertNew(tx: Tx, given: NewPaper): Promise<PaperRow> {
-  const { found, paper, ground, receiptNo, words, now } = given;
-  const { tenantId, department } = found;
+  const { found, paper, ground, receiptNo, department, words, now } = given;
+  const { tenantId } = found;
   const content: PaperContent = {
     title: PAPER_TITLES[paper],
     no: await nextNumber(tx, given),
     receiptNo: receiptNo ?? '',
     matter: found.subjectTitle,
     applicant: found.applicantName,
-    department: (await departmentNames(tx, tenantId)).get(department) ?? department,
+    department,
     on: dayText(now),
     code: randomBytes(CODE_BYTES).toString('base64url'),
     ...words,
