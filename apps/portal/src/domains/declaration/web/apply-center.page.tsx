@@ -20,7 +20,7 @@ import type { Route } from './+types/apply-center.page';
 import css from './declaration.module.css';
 import { centerText as text } from './guide.text.ts';
 import { loadProjectVerdicts } from './load-project-verdicts.ts';
-import { ProjectEntry } from './project-entry.tsx';
+import { ProjectEntry, shownOf } from './project-entry.tsx';
 import '../list/web/lists.module.css';
 import '@yqt/ui/table/table.module.css';
 
@@ -32,9 +32,13 @@ const PublicityTab = lazy(() =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (tabOf(request) === 'publicity')
     return { tab: 'publicity' as const, published: await loadPublicity({ request, context }) };
+  const { listProjects } = apiOf(context, guestContract(declarationContract));
   const found = await loadList(request, {
     schema: declarationContract.listProjects.input,
-    call: apiOf(context, guestContract(declarationContract)).listProjects,
+    call: async (query) => {
+      const { records, ...page } = await listProjects(query);
+      return { ...page, records: records.map(shownOf) };
+    },
   });
   return {
     tab: 'projects' as const,

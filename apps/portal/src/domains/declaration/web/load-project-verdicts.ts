@@ -7,7 +7,11 @@ import { pageContext } from '../../../page/context.ts';
 import { matchingContract } from '../../matching/contract.ts';
 
 type Context = Readonly<RouterContextProvider>;
-export type ProjectVerdict = OutputOf<(typeof matchingContract)['listVerdicts']>[number];
+/** What a card says of it: the rest would only travel to the browser. */
+export type ProjectVerdict = Pick<
+  OutputOf<(typeof matchingContract)['listVerdicts']>[number],
+  'group' | 'groupLabel' | 'reason'
+>;
 
 /** By policy. */
 export async function loadProjectVerdicts(
@@ -19,5 +23,10 @@ export async function loadProjectVerdicts(
   const found = await section(apiOf(context, matchingContract).listVerdicts({ policyIds }));
   return 'late' in found || !found.ok
     ? {}
-    : Object.fromEntries(found.value.map((one) => [one.policyId, one]));
+    : Object.fromEntries(
+        found.value.map(({ policyId, group, groupLabel, reason }) => [
+          policyId,
+          { group, groupLabel, reason },
+        ]),
+      );
 }

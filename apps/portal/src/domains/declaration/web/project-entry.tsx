@@ -23,7 +23,31 @@ const VERDICT_TONES: Record<ProjectVerdict['group'], TagTone> = {
   reference: 'blue',
 };
 
-export function ProjectTags({ project }: { project: Project }) {
+/** What a card shows of a project. */
+export type ShownProject = Pick<
+  Project,
+  'id' | 'name' | 'policyId' | 'departmentName' | 'redemptionLabel' | 'standard' | 'isDemo'
+> & { batch: Pick<BatchView, 'name' | 'state' | 'stateLabel' | 'windowText'> | null };
+
+/** Nothing else of a project travels to the browser. */
+export function shownOf({ batch, ...project }: Project): ShownProject {
+  const { id, name, policyId, departmentName, redemptionLabel, standard, isDemo } = project;
+  const shown = batch && {
+    name: batch.name,
+    state: batch.state,
+    stateLabel: batch.stateLabel,
+    windowText: batch.windowText,
+  };
+  return { id, name, policyId, departmentName, redemptionLabel, standard, isDemo, batch: shown };
+}
+
+export function ProjectTags({
+  project,
+}: {
+  project: Pick<ShownProject, 'redemptionLabel' | 'isDemo'> & {
+    batch: Pick<BatchView, 'state' | 'stateLabel'> | null;
+  };
+}) {
   const { batch, redemptionLabel, isDemo } = project;
   return (
     <p className={css.tags}>
@@ -45,7 +69,7 @@ export const ProjectEntry = ({
   project,
   verdict,
 }: {
-  project: Project;
+  project: ShownProject;
   verdict: ProjectVerdict | undefined;
 }) => (
   <Card as="article" isLively>
