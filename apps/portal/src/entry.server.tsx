@@ -1,5 +1,4 @@
 // Renders a page as a stream (never to a string: React Router's hydration data travels in it).
-import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -9,7 +8,8 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router';
-import { pageState } from './frame/page-state.ts';
+import { knownRoutes, pageState } from './frame/page-state.ts';
+import { inOnePiece } from './in-one-piece.ts';
 import { NonceContext } from './nonce.ts';
 import { pageContext } from './page/context.ts';
 import { PAGE_STATE } from './page/state-type.ts';
@@ -33,18 +33,18 @@ export default function handleRequest(
   const { nonce } = loadContext.get(pageContext);
   responseHeaders.set('content-type', 'text/html; charset=utf-8');
   return new Promise((resolve, reject) => {
-    let body: PassThrough | undefined;
+    let body: ReturnType<typeof inOnePiece> | undefined;
     // a timer keeps all that was rendered
     const timer = setTimeout(() => abort(), streamTimeout + 1000).unref();
     const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={ofThisPage(routerContext)} url={request.url} nonce={nonce} />
       </NonceContext>,
       {
         nonce,
         [ready]() {
-          body = new PassThrough().once('close', () => clearTimeout(timer));
+          body = inOnePiece().once('close', () => clearTimeout(timer));
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers: responseHeaders }));
           pipe(body);
         },
@@ -57,6 +57,12 @@ export default function handleRequest(
     );
   });
 }
+
+/** The router lays out for every page whatever routes it is given. */
+const ofThisPage = (router: EntryContext): EntryContext => ({
+  ...router,
+  manifest: { ...router.manifest, routes: knownRoutes(router) },
+});
 
 async function answerState(router: EntryContext, status: number, headers: Headers): Promise<Response> {
   headers.set('content-type', PAGE_STATE);

@@ -90,6 +90,15 @@ export const guestTwin = (path: string): string =>
 /** The same calls for pages that guests read: those of `member+ua` at their `ua` twin. */
 export function guestContract<C extends Contract>(contract: C): C;
 export function guestContract(contract: Contract): Contract {
+  const known = guestContracts.get(contract) ?? asGuest(contract);
+  guestContracts.set(contract, known);
+  return known;
+}
+
+/** A contract never changes: its twin is made once, not by every page. */
+const guestContracts = new WeakMap<Contract, Contract>();
+
+function asGuest(contract: Contract): Contract {
   return Object.fromEntries(
     Object.entries(contract).map(([name, endpoint]) => [
       name,

@@ -5,7 +5,6 @@ import { contentContract } from '../domains/content/contract.ts';
 import { identityContract, type CurrentUser, type TenantConfig } from '../domains/identity/contract.ts';
 import { ENTERPRISE_ROLES } from '../enterprise-role.rules.ts';
 import { messageContract } from '../domains/message/contract.ts';
-import { operatorContract } from '../domains/operator/contract.ts';
 import { apiOf, attempt, orErrorPage, returnTarget } from '../page/api.ts';
 import { pageContext, type PageContext } from '../page/context.ts';
 import { isBuilt, pageOf } from '../page-of.ts';
@@ -22,17 +21,16 @@ const LINKED = ['aboutUs', 'serviceShop'] as const satisfies (keyof PageLinks)[]
 export async function loadShell(request: Request, context: Readonly<RouterContextProvider>) {
   const given = context.get(pageContext);
   const identity = apiOf(context, identityContract);
-  const [tenant, viewer, today] = await orErrorPage(
+  const [tenant, viewer, counted, today] = await orErrorPage(
     request,
     Promise.all([
       identity.tenantConfig({ id: 'current' }),
       given.hasSession ? loadViewer(context, given) : null,
+      // Silent (spec §8): a count that cannot be had is none.
+      given.hasSession ? attempt(apiOf(context, messageContract).countUnread({})) : null,
       loadToday(context, given),
     ]),
   );
-  // Silent (spec §8): a count that cannot be had is none.
-  const counted =
-    viewer?.licenseFlag === 'Y' ? await attempt(apiOf(context, messageContract).countUnread({})) : null;
   const flash = takeFlash(given);
   const here = returnTarget(request);
   const page = pageOf(here.split('?')[0] ?? here);
@@ -83,13 +81,8 @@ async function loadViewer(
   context: Readonly<RouterContextProvider>,
   page: PageContext,
 ): Promise<ViewerView | null> {
-  const [found, own] = await Promise.all([
-    attempt(apiOf(context, identityContract).currentUser({})),
-    // the licence may be missing yet: then nobody is asked for a role
-    attempt(apiOf(context, operatorContract).getOwnRoles({})),
-  ]);
-  const isOperator = own.ok && own.value.roles.length > 0;
-  if (found.ok) return { ...viewerView(found.value, page.cookie('enId')), isOperator };
+  const found = await attempt(apiOf(context, identityContract).currentUser({}));
+  if (found.ok) return { ...viewerView(found.value, page.cookie('enId')), isOperator: page.isOperator };
   if (found.error.status === 401) return null;
   // Anything else must not draw a signed-in reader as a guest.
   throw data(

@@ -12,6 +12,8 @@ export interface PageContext {
   guestScript: string;
   /** True where somebody is signed in. */
   hasSession: boolean;
+  /** They hold an operator role, and have agreed to disclaimer and licence. */
+  isOperator: boolean;
   /** The browser has shown a session that is worth nothing any more. */
   isSessionOver: boolean;
   /** The browser asks for some parts of the page that it is on, as behind a post. */

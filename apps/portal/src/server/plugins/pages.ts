@@ -198,6 +198,7 @@ async function render(
     publicOrigin: request.visit.origin,
     isDemonstration: options.isDemonstration,
     hasSession: request.visit.viewer !== null,
+    isOperator: isOperator(request),
     transport: transportOf(app, request, setCookies),
     cookie: (name) => request.cookies[name],
     isSessionOver,
@@ -209,6 +210,10 @@ async function render(
   if (response.status === 503) response.headers.set('retry-after', String(BACKEND_RETRY_SECONDS));
   return { response, nonce };
 }
+
+/** As a call would answer: before the licence is accepted nobody is asked for a role. */
+const isOperator = ({ visit: { viewer } }: FastifyRequest): boolean =>
+  viewer?.licenseFlag === 'Y' && viewer.roles.length > 0;
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>();
 

@@ -88,6 +88,7 @@ async function guideOf(
     requestId: 'r',
     guestScript: '',
     hasSession: as !== 'guest',
+    isOperator: false,
     isSessionOver: false,
     isPartial: false,
     cookie: () => undefined,
