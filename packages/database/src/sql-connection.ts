@@ -20,6 +20,7 @@ export interface DriverOptions {
   applicationName?: string | undefined;
   withDates?: boolean | undefined;
   pendingListKb?: number | undefined;
+  workMemoryMb?: number | undefined;
 }
 
 /** A statement of the driver that has not been sent yet. */
@@ -98,6 +99,7 @@ export function openDriver(
     applicationName,
     withDates,
     pendingListKb = DEFAULT_PENDING_LIST_KB,
+    workMemoryMb,
   }: DriverOptions,
   events: { onLost: (stood: boolean) => void; onStatus: (status: TransactionStatus) => void },
 ): postgres.Sql {
@@ -113,6 +115,7 @@ export function openDriver(
       application_name: applicationName ?? 'portal',
       statement_timeout: statementTimeoutMs,
       gin_pending_list_limit: pendingListKb,
+      ...(workMemoryMb === undefined ? {} : { work_mem: `${workMemoryMb}MB` }),
       idle_in_transaction_session_timeout: statementTimeoutMs === 0 ? 0 : FORGOTTEN_MS,
       TimeZone: SESSION_TIME_ZONE,
       DateStyle: 'ISO',

@@ -44,6 +44,8 @@ export interface ConnectOptions {
   idleSeconds?: number | null;
   /** How much a GIN index gathers before it sorts it in, in kB. Default 64; a command that writes thousands of texts takes more. */
   pendingListKb?: number;
+  /** What one statement may take of the server's memory to sort in, in MB. Default: the server's own. */
+  workMemoryMb?: number;
   /** Instants as Date objects instead of wire text. Only for libraries; default false. */
   withDates?: boolean;
   /** What each kind of work may take (see work.ts); absent = whatever it asks for. */
@@ -100,11 +102,13 @@ const driverOptions = ({
   applicationName,
   withDates,
   pendingListKb,
+  workMemoryMb,
 }: ConnectOptions): DriverOptions => ({
   statementTimeoutMs,
   applicationName,
   withDates,
   pendingListKb,
+  workMemoryMb,
 });
 
 /** Sends a statement on the caller's transaction where there is one, else on a connection of its own. */

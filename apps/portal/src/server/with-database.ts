@@ -11,11 +11,14 @@ import { selectOne } from './probe.sql.ts';
 const STATEMENT_MS = 60_000;
 /** An import writes thousands of texts, each with a thousand words of the search: sorted in together they cost a third. */
 const PENDING_KB = 4_096;
+/** What was gathered is sorted in at once: with the server's 4 MB it is in four parts, each of which finds its places anew. */
+const WORK_MEMORY_MB = 64;
 const COMMAND = {
   max: 2,
   applicationName: 'command',
   statementTimeoutMs: STATEMENT_MS,
   pendingListKb: PENDING_KB,
+  workMemoryMb: WORK_MEMORY_MB,
 };
 
 /** Runs `work` on the database and closes what was opened for it. Throws in Chinese where there is none. */

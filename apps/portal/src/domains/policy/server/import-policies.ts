@@ -20,6 +20,8 @@ import {
   searchRow,
   windowRows,
   type CodeOf,
+  type PolicyRow,
+  type SearchRow,
 } from './policy-row.ts';
 
 export interface ImportFault {
@@ -55,9 +57,18 @@ export interface ImportOptions {
   onProgress?: (report: ImportReport) => void;
 }
 
+/** A record with the rows that are made of it alone, so that they are made while the batch before is written. */
+interface Prepared {
+  record: PolicyRecord;
+  row: PolicyRow;
+  search: SearchRow;
+}
+
 interface Numbered {
   row: number;
   record: PolicyRecord;
+  /** Null on a dry run. */
+  prepared: Prepared | null;
 }
 
 /** Small enough for a progress bar to move, large enough for one round trip to carry weight. */
@@ -110,7 +121,7 @@ async function readAndWrite(
       report.rows += 1;
       const record = checked(one, { seen, codeOf, report });
       if (report.rows === 1) options.onProgress?.(report);
-      if (record) batch.push({ row: report.rows, record });
+      if (record) batch.push({ row: report.rows, record, prepared: preparedOf(options, record, codeOf) });
       if (report.rows % BATCH === 0) await flush();
     }
     await flush();
@@ -121,6 +132,17 @@ async function readAndWrite(
   if (options.isDryRun) return;
   await linkRelated(options, related);
   await statements.mergeSearch(options.sql);
+}
+
+/** Tokens of the search are most of what a policy costs this process. */
+function preparedOf(
+  { isDryRun = false, tenantId, now }: ImportOptions,
+  record: PolicyRecord,
+  codeOf: CodeOf,
+): Prepared | null {
+  if (isDryRun) return null;
+  const row = policyRow(record, { tenantId, day: dayText(now()), codeOf });
+  return { record, row, search: searchRow(row, row.id) };
 }
 
 /** The row as a record, with its warnings noted; null where it is faulty. */
@@ -172,7 +194,7 @@ async function writeAll(
   const parts = inParts(batch, (part) =>
     writeBatch(
       options,
-      part.map(({ record }) => record),
+      part.flatMap(({ prepared }) => prepared ?? []),
     ),
   );
   for await (const { part, written, fault } of parts) {
@@ -198,20 +220,21 @@ async function codeLookup(options: ImportOptions): Promise<CodeOf> {
   return (dictionary, label) => codes.get(dictionary)?.get(label);
 }
 
-async function writeBatch(options: ImportOptions, given: PolicyRecord[]): Promise<Written> {
+async function writeBatch(options: ImportOptions, given: Prepared[]): Promise<Written> {
   const day = dayText(options.now());
-  const codeOf = await codeLookup(options);
   return transaction(options.sql, async (tx) => {
-    const records = await sayingAnythingNew(tx, options.tenantId, given);
-    const rows = records.map((record) => policyRow(record, { tenantId: options.tenantId, day, codeOf }));
-    const written = await statements.upsertPolicies(tx, { rows });
+    const prepared = await sayingAnythingNew(tx, options.tenantId, given);
+    const records = prepared.map(({ record }) => record);
+    const written = await statements.upsertPolicies(tx, { rows: prepared.map(({ row }) => row) });
     const ids = new Map(written.map(({ code, id }) => [code, id]));
     const each = <T>(make: (record: PolicyRecord, id: string) => T[]) =>
       records.flatMap((record) => make(record, ids.get(record.id) ?? ''));
     await statements.deleteParts(tx, { ids: [...ids.values()] });
     await statements.insertWindows(tx, { rows: each((record, id) => windowRows(record, id, day)) });
     await statements.insertReadings(tx, { rows: each((record, id) => readingRows(record, id, day)) });
-    await statements.upsertSearch(tx, { rows: rows.map((row) => searchRow(row, ids.get(row.code) ?? '')) });
+    await statements.upsertSearch(tx, {
+      rows: prepared.map(({ row, search }) => ({ ...search, policy_id: ids.get(row.code) ?? '' })),
+    });
     const tags = [...new Set(records.flatMap((record) => record.tags))];
     await statements.insertTags(tx, {
       tenantId: options.tenantId,
@@ -229,11 +252,13 @@ async function writeBatch(options: ImportOptions, given: PolicyRecord[]): Promis
 }
 
 /** What the console has published over an import stays until an import says something else than that one. */
-async function sayingAnythingNew(tx: Tx, tenantId: string, given: PolicyRecord[]): Promise<PolicyRecord[]> {
-  const known = await statements.lockPolicies(tx, { tenantId, codes: given.map(({ id }) => id) });
+async function sayingAnythingNew(tx: Tx, tenantId: string, given: Prepared[]): Promise<Prepared[]> {
+  const known = await statements.lockPolicies(tx, { tenantId, codes: given.map(({ record }) => record.id) });
   const edited = known.filter(({ isEdited }) => isEdited);
   const said = new Map(edited.map(({ code, fingerprint }) => [code, fingerprint]));
-  return said.size === 0 ? given : given.filter((record) => said.get(record.id) !== fingerprintOf(record));
+  return said.size === 0
+    ? given
+    : given.filter(({ record }) => said.get(record.id) !== fingerprintOf(record));
 }
 
 /** A policy's code with the codes of those it names. */
