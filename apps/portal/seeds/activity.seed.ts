@@ -49,7 +49,7 @@ const AGENDA: readonly Row[] = [
   { key: 'r3', time: '30 分钟', topic: '现场答疑' },
 ];
 const SPEAKERS: readonly Row[] = [
-  { key: 'r1', name: '演示讲师', position: '园区企业服务中心', intro: '长期从事企业政策服务（演示数据）' },
+  { key: 'r1', name: '演示讲师', position: '园区企业服务中心', intro: '长期从事企业政策服务' },
 ];
 
 const PLOTS: readonly Plot[] = [
@@ -225,7 +225,7 @@ function answersOf(plot: Plot, today: string): Answers {
     form,
     organiser: '园区企业服务中心',
     summary,
-    body: '本活动为演示数据，仅用于展示系统功能。\n\n参加人员请提前十分钟签到。',
+    body: '参加人员请提前十分钟签到。',
     startsAt: `${on} ${two(hour)}:00`,
     endsAt: end,
     signupFrom: `${addDays(today, signupDay)} 08:00`,
@@ -279,7 +279,7 @@ async function playActivity(deps: ActivityDeps, plot: Plot, accounts: ReadonlyMa
         ...place,
         accountId: entry.accountId,
         rating: 5,
-        comment: '讲得清楚（演示数据）',
+        comment: '讲得清楚',
       });
   }
   if (plot.cancelled !== undefined) await cancelPlayed(at(now), id, plot.cancelled);

@@ -166,7 +166,7 @@ async function object(deps: DeclaredDeps, { caseId, file }: { caseId: string; fi
       isNamed: file !== null,
       name: file === null ? '' : '演示异议人',
       contact: file === null ? '' : '13900004321',
-      words: '演示数据：对该企业的证书有效期有疑问，请核查。',
+      words: '对该企业的证书有效期有疑问，请核查。',
       files: file === null ? [] : [file],
     },
   );

@@ -222,6 +222,6 @@ const MATTER: Readonly<Record<number, (yuan: number) => Answers>> = {
   }),
   4: (yuan) => ({ title: yuan > 200_000 ? 'nation' : 'province', revenueWan: '7600.00' }),
   5: (yuan) => ({ hired: String(yuan / 1000) }),
-  6: () => ({ summary: '演示数据：产线数据采集与生产管理系统', revenueWan: '5400.00' }),
+  6: () => ({ summary: '产线数据采集与生产管理系统', revenueWan: '5400.00' }),
   8: () => ({ mainProducts: '演示产品' }),
 };

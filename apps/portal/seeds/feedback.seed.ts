@@ -191,7 +191,7 @@ async function play(deps: FeedbackDeps, plot: Plot, { officer, member }: People)
     at(0),
     { ...ORIGIN, viewer },
     {
-      answers: { kind, title, text: `${title}（演示数据）`, mayPublish: true, isAnonymous: !isMembers },
+      answers: { kind, title, text: title, mayPublish: true, isAnonymous: !isMembers },
       isDemo: true,
     },
   );

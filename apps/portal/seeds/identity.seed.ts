@@ -135,6 +135,10 @@ export async function seedIdentity(
       hero: '/hills.svg',
       logo: '/logo-hills.svg',
       qr: DEMO_QR,
+      // nothing of the first zone: numbers that nobody has, and no links of its city
+      hotline: '0550-0000000',
+      mobile: '4000000000',
+      links: [],
     };
     await insertTenant(tx, { id: DEMO_TENANT, hosts: ['demo2.localhost'], isDefault: false, config: second });
     for (const enterprise of DEMO_ENTERPRISES)

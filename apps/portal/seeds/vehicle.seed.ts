@@ -78,7 +78,7 @@ const OTHERS: readonly Plot[] = [
       {
         by: APPLICANT,
         daysAgo: 2,
-        answers: { ...answers, reason: '演示数据：每日两班运输硅片与包装材料' },
+        answers: { ...answers, reason: '每日两班运输硅片与包装材料' },
         event: 'resubmit',
       },
     ],
@@ -159,7 +159,7 @@ function caseOf({
     validTo: addDays(today, to),
     gates: at % 2 === 0 ? ['E', 'L'] : ['S'],
     routes: '东门—物流专用门',
-    reason: '演示数据：原料运输',
+    reason: '原料运输',
     vehicles: Array.from({ length: vehicles }, (_, row) => vehicleOf(at, row)),
     isTrue: true,
   };
