@@ -7,6 +7,7 @@ export async function set(page: Page, name: string, value: string): Promise<void
   await control.first().waitFor();
   const kind = await control.first().evaluate((one) => `${one.tagName} ${one.getAttribute('type')}`);
   if (kind.startsWith('SELECT')) await control.selectOption(value);
+  else if (kind.endsWith('checkbox') && value === '是') await control.check();
   else if (/radio|checkbox/.test(kind))
     await page.locator('fieldset', { has: control }).last().getByLabel(value, { exact: true }).check();
   else await control.fill(value);

@@ -31,9 +31,9 @@ export const feedbackForm = defineForm({
       id: 'asker',
       title: '您的联系方式',
       fields: [
-        { name: 'isAnonymous', kind: 'flag', label: '匿名反馈（不保存称呼）' },
+        { name: 'isAnonymous', kind: 'flag', isBox: true, label: '匿名反馈（不保存称呼）' },
         { name: 'name', kind: 'text', label: '称呼', max: 30, isPrivate: true },
-        { name: 'wantsReply', kind: 'flag', label: '希望工作人员与我联系' },
+        { name: 'wantsReply', kind: 'flag', isBox: true, label: '希望工作人员与我联系' },
         {
           name: 'mobile',
           kind: 'text',
@@ -46,6 +46,7 @@ export const feedbackForm = defineForm({
         {
           name: 'mayPublish',
           kind: 'flag',
+          isBox: true,
           label: '同意隐去个人信息后公开问题与答复，供他人参考',
         },
       ],

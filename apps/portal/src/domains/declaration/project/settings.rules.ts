@@ -145,8 +145,8 @@ const terms: FormSection = {
         { value: 'strict', label: '严格' },
       ],
     },
-    { name: 'allowsSeveral', label: '同一批次可申报多件', kind: 'flag' },
-    { name: 'needsSeal', label: '提交前须上传盖章申请表', kind: 'flag' },
+    { name: 'allowsSeveral', label: '同一批次可申报多件', kind: 'flag', isBox: true },
+    { name: 'needsSeal', label: '提交前须上传盖章申请表', kind: 'flag', isBox: true },
   ],
 };
 
@@ -213,15 +213,21 @@ const EXPERT: FormField[] = [
     showIf: isOn('expert_review'),
     required: true,
   },
-  { name: 'dropExtremes', label: '去掉一个最高分和一个最低分', kind: 'flag', showIf: isOn('expert_review') },
+  {
+    name: 'dropExtremes',
+    label: '去掉一个最高分和一个最低分',
+    kind: 'flag',
+    isBox: true,
+    showIf: isOn('expert_review'),
+  },
 ];
 
 const chain = ({ groups }: SettingsChoices): FormSection => ({
   id: 'chain',
   title: '办理环节',
-  note: '按下列次序办理，不需要的环节不选；至少选一个审核环节（初审、联审或终审）',
+  note: '按下列次序办理，不需要的环节不勾选；至少选一个审核环节（初审、联审或终审）',
   fields: NODE_KINDS.flatMap((kind): FormField[] => [
-    { name: `${NODE_FIELDS[kind]}On`, label: NODE_LABELS[kind], kind: 'flag' },
+    { name: `${NODE_FIELDS[kind]}On`, label: NODE_LABELS[kind], kind: 'flag', isBox: true },
     {
       name: `${NODE_FIELDS[kind]}Days`,
       label: `${NODE_LABELS[kind]}时限`,

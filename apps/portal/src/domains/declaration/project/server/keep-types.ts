@@ -91,6 +91,7 @@ const typesForm = (departments: readonly Option[]): FormDefinition =>
             name: 'needsSecond',
             label: '项目与申报表须由未参与编辑的另一人发布',
             kind: 'flag',
+            isBox: true,
           },
         ],
       },
