@@ -78,6 +78,8 @@ function Stage({
   on: string;
 }) {
   const rest = steps.slice(STEPS);
+  // where the whole stage can begin today its head says so
+  const saysNow = day !== on;
   return (
     <li>
       <p className={css.when}>{pathText.earliest(day, on)}</p>
@@ -87,11 +89,15 @@ function Stage({
           {isVerified ? null : <Tag tone="orange">{itemText.unverified}</Tag>}
         </p>
         {docNo === null ? null : <p className={css.small}>{docNo}</p>}
-        {steps.length === 0 ? <p>{pathText.ready}</p> : <Steps steps={steps.slice(0, STEPS)} />}
+        {steps.length === 0 ? (
+          <p>{pathText.ready}</p>
+        ) : (
+          <Steps steps={steps.slice(0, STEPS)} saysNow={saysNow} />
+        )}
         {rest.length === 0 ? null : (
           <details className={css.more}>
             <summary>{pathText.moreSteps(rest.length)}</summary>
-            <Steps steps={rest} />
+            <Steps steps={rest} saysNow={saysNow} />
           </details>
         )}
       </div>
@@ -99,14 +105,14 @@ function Stage({
   );
 }
 
-const Steps = ({ steps }: Pick<PathStage, 'steps'>) => (
+const Steps = ({ steps, saysNow }: Pick<PathStage, 'steps'> & { saysNow: boolean }) => (
   <ul className={css.steps}>
     {steps.map(({ text, clause, on }) => (
       <li key={text}>
         {text}
         <span className={css.small}>
           （{clause ?? itemText.noClause}
-          {on === null ? '' : `；${pathText.from(on)}`}）
+          {on === null && !saysNow ? '' : `；${pathText.from(on)}`}）
         </span>
       </li>
     ))}
