@@ -53,6 +53,18 @@ it('阴影只有浮层一种，其余是描边', () => {
   expect(odd).toEqual([]);
 });
 
+it('系统要求更高对比度时的颜色与本站高对比的一致', () => {
+  const namesIn = (block: string) => {
+    const start = tokens.indexOf(block);
+    return [...tokens.slice(start, tokens.indexOf('}', start)).matchAll(/--[\w-]+: [^;]+/g)].map(
+      ([one]) => one,
+    );
+  };
+  const own = namesIn("html[data-contrast='high'] {");
+  expect(own.length).toBeGreaterThan(20);
+  expect(namesIn('html[data-text][data-contrast] {')).toEqual(own);
+});
+
 /** The value of a colour token in the block that begins so, else in the first one. */
 function colourIn(block: string, name: string): string {
   const start = tokens.indexOf(block);

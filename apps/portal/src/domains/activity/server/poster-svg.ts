@@ -110,6 +110,7 @@ export function posterSvg(drawing: PosterDrawing, qr: string): string {
 ${head.svg}${lead.svg}${rows}
 ${qr.replace('<svg ', `<svg x="${qrX}" y="${qrY}" width="${QR}" height="${QR}" `)}
 <text x="${qrX + QR + 36}" y="${qrY + 90}" font-size="34" fill="#101828" font-weight="700">扫码查看并报名</text>
-<text x="${qrX + QR + 36}" y="${qrY + 146}" font-size="26" fill="#475467">园企通 · 企业服务门户${isDemo ? ' · 演示数据' : ''}</text>
+<text x="${qrX + QR + 36}" y="${qrY + 146}" font-size="26" fill="#475467">园企通 · 企业服务门户</text>
+${isDemo ? `<text x="${qrX + QR + 36}" y="${qrY + 186}" font-size="22" fill="#475467">演示数据</text>` : ''}
 </svg>`;
 }

@@ -99,7 +99,7 @@ const PlaceCard = ({ one, number, isChosen, to }: PlaceCardProps) => (
             {text.phone} {one.phone}
           </a>
         ) : null}
-        <Link to={to}>
+        <Link to={to} data-print="hide">
           {text.onMap}
           <span className="visually-hidden">{one.title}</span>
         </Link>
