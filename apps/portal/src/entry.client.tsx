@@ -20,6 +20,15 @@ window.addEventListener('vite:preloadError', (event) => {
   location.reload();
 });
 
+// What is asked before the part that waits for a lost network is there waits for that part: a filter followed in the first second
+// keeps its page too. It is on its way with everything else; where it cannot be had, the browser's own fetch answers.
+const fetch = window.fetch.bind(window);
+const waiting = import('./frame/lost-network.ts').then(
+  (part) => part.waitForNetwork(fetch),
+  () => (window.fetch = fetch),
+);
+window.fetch = (...asked) => waiting.then(() => window.fetch(...asked));
+
 startTransition(() => {
   hydrateRoot(
     document,

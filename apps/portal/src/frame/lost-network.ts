@@ -3,10 +3,7 @@
 const TEXT = '网络已断开，页面内容保持不变，恢复后请点击';
 
 /** Stands before the browser's fetch for what the router asks; anything else is passed on as it is. */
-export function waitForNetwork(): void {
-  if (isWaiting) return;
-  isWaiting = true;
-  const send = window.fetch.bind(window);
+export function waitForNetwork(send: typeof fetch): void {
   window.fetch = async (input, init) => {
     if (!isPage(input) || methodOf(input, init) !== 'GET') return send(input, init);
     const { signal } = input instanceof Request ? input : (init ?? {});
@@ -21,8 +18,6 @@ export function waitForNetwork(): void {
     }
   };
 }
-
-let isWaiting = false;
 
 const methodOf = (input: RequestInfo | URL, init?: RequestInit): string =>
   (input instanceof Request ? input.method : (init?.method ?? 'GET')).toUpperCase();
