@@ -8,7 +8,8 @@ import { policyLabels } from '../apps/portal/src/domains/policy/server/labels.ts
 import { policyCard, windowView } from '../apps/portal/src/domains/policy/server/policy-card.ts';
 import { selectPolicy } from '../apps/portal/src/domains/policy/server/policy.sql.ts';
 import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
-import { createSegmenter, parseQuery } from '@yqt/search/query';
+import { parseQuery } from '@yqt/search/query';
+import { createSegmenter } from '@yqt/search/segmenter';
 import { barePool } from './bare-pool.ts';
 import { countPolicies, selectPolicies } from './limit.sql.ts';
 import { serveParent, serverTask } from './server-process.ts';

@@ -2,7 +2,8 @@
 // plan that a prepared statement keeps (reference sheet: "A trap in counting").
 import { connect } from '@yqt/database/sql';
 import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
-import { createSegmenter, parseQuery } from '@yqt/search/query';
+import { parseQuery } from '@yqt/search/query';
+import { createSegmenter } from '@yqt/search/segmenter';
 import type { BenchContext } from './bench-context.ts';
 import { countPublished, explain, explainGeneric, selectHaving, selectMatches } from './bench.sql.ts';
 import { atLeast, type Row } from './rows.ts';

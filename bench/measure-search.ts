@@ -4,7 +4,8 @@ import { connect, type Sql } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { startOfDay } from '@yqt/kernel/window';
 import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
-import { createSegmenter, parseQuery, type Segmenter } from '@yqt/search/query';
+import { parseQuery } from '@yqt/search/query';
+import { createSegmenter, type Segmenter } from '@yqt/search/segmenter';
 import { createSynonyms, type Synonyms } from '@yqt/search/synonyms';
 import { selectSynonyms } from '../apps/portal/src/domains/policy/server/browse.sql.ts';
 import {

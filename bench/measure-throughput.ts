@@ -2,7 +2,7 @@
 // statements, both in this process.
 import { connect, type Sql } from '@yqt/database/sql';
 import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
-import { createSegmenter } from '@yqt/search/query';
+import { createSegmenter } from '@yqt/search/segmenter';
 import type { Visit } from '../apps/portal/src/visit.ts';
 import { listPolicies } from '../apps/portal/src/domains/policy/server/list-policies.ts';
 import { createCatalogues } from '../apps/portal/src/domains/policy/server/catalogues.ts';

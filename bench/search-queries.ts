@@ -1,7 +1,7 @@
 // What is searched for, and which policies a search ought to find: those whose text literally contains the words.
 import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
 import { fold, foldTerm, isJoiner, plainText } from '@yqt/search/normalise';
-import { createSegmenter } from '@yqt/search/query';
+import { createSegmenter } from '@yqt/search/segmenter';
 import type { Sql } from '@yqt/database/sql';
 import { selectTexts } from './bench.sql.ts';
 import { createRandom, shuffled, type Random } from './random.ts';

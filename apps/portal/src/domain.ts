@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Jobs } from '@yqt/database/jobs';
 import type { Db, Sql } from '@yqt/database/sql';
-import type { Segmenter } from '@yqt/search/query';
+import type { Segmenter } from '@yqt/search/segmenter';
 import type { CaseKind, CaseworkDeps } from './domains/casework/server/casework.port.ts';
 import type { Probe } from './domains/content/outside/outside.rules.ts';
 import type { EnterpriseDeps } from './domains/enterprise/server/enterprise-deps.ts';

@@ -11,8 +11,8 @@ interface Drawing {
 async function answerTo({ drawing, given, mark }: DrawOrder): Promise<DrawAnswer> {
   try {
     markWith(mark);
-    const { draw }: Drawing = await import(drawing);
-    return { file: await draw(given) };
+    const module: Drawing = await import(drawing);
+    return { file: await module.draw(given) };
   } catch (fault) {
     return { fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) };
   }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DICTIONARY_WORDS, LIGHT_WORDS } from './dictionary-words.ts';
 import { createIntents } from './intents.ts';
 import { oneSlipKeys } from './one-slip.ts';
-import { createSegmenter, parseQuery } from './query.ts';
+import { parseQuery } from './query.ts';
+import { createSegmenter } from './segmenter.ts';
 import { createSuggester, soundsAlike } from './suggest.ts';
 import { simplified } from './traditional.ts';
 

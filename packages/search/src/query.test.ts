@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bigramsOf, indexTokens } from './bigrams.ts';
 import { DICTIONARY_WORDS, LIGHT_WORDS } from './dictionary-words.ts';
-import { createSegmenter, parseQuery } from './query.ts';
+import { parseQuery } from './query.ts';
+import { createSegmenter } from './segmenter.ts';
 import { createSynonyms } from './synonyms.ts';
 
 const synonyms = createSynonyms([

@@ -3,30 +3,16 @@
 // words (补贴, 申请, 企业) only move what they occur in further up. Without telling words the light ones are meant.
 // Segmenting matters: the bigrams of a glued 「智能制造设备投资补助」 as a whole find 2 % of the texts.
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { Jieba } from '@node-rs/jieba';
 import { bigramsOf, glueToken, storedWord } from './bigrams.ts';
 import { anyClause, allClauses, unitClause, type Unit } from './clause.ts';
 import type { LightKind } from './dictionary-words.ts';
-import { fold, foldTerm, isHan, runsOf } from './normalise.ts';
+import { fold, isHan, runsOf } from './normalise.ts';
 import type { Run } from './normalise.ts';
+import { isLone, type Segmenter } from './segmenter.ts';
 import { createIntents, type Intents, type IntentSet } from './intents.ts';
 import { plainSpoken } from './spoken.ts';
 import { createSynonyms } from './synonyms.ts';
 import type { Synonyms } from './synonyms.ts';
-
-/** Cuts Chinese text into words. */
-export interface Segmenter {
-  cut(text: string): string[];
-  /** False where words of the dictionary do not cover the text, so that a single character is left. */
-  isMadeOfWords(text: string): boolean;
-  /** Kinds of words (jieba's tags, without detail: n, v, m …) that a word is made of. */
-  kindsOf(word: string): string[];
-  /** Words from now on kept whole; they cannot be taken back without a new segmenter. */
-  addWords(words: readonly string[]): void;
-}
 
 /** A query ready to run. The tsqueries are text to be cast `::tsquery`, always well-formed. */
 export interface ParsedQuery {
@@ -74,8 +60,6 @@ export interface QueryOptions {
 const MAX_QUERY_LENGTH = 100;
 /** Words beyond this many are ignored; a glued sentence of 100 characters has about 40. */
 const MAX_WORDS = 24;
-/** Jieba weighs words by frequency; this one outweighs every combination of shorter words. */
-const USER_WORD_FREQUENCY = 1_000_000;
 /** Question words carry no subject; they are dropped where anything else remains. */
 export const QUESTION_WORDS: ReadonlySet<string> = new Set(
   (
@@ -88,35 +72,6 @@ export const QUESTION_WORDS: ReadonlySet<string> = new Set(
 export const GRAMMAR_CHARACTERS: ReadonlySet<string> = new Set(
   '的了吗呢吧啊和与及或等是在有我你您他她它们想要请问把被对给从向到由于就都也还又很这那个不没么哪谁几之其以为所而且但',
 );
-
-/** Read here, since `@node-rs/jieba/dict.js` would keep it and a second file of 6 MB in memory for good. */
-const DICTIONARY = join(createRequire(import.meta.url).resolve('@node-rs/jieba/dict.js'), '../dict.txt');
-
-/** A segmenter over jieba's own dictionary and these words. What it is first asked takes some 0.3 s: make one per process. */
-export function createSegmenter(userWords: readonly string[]): Segmenter {
-  let read: Jieba | undefined;
-  let waiting = [...userWords];
-  const jieba = (): Jieba => {
-    read ??= Jieba.withDict(readFileSync(DICTIONARY));
-    const known = waiting.map(foldTerm).filter((word) => /^[\p{L}\p{N}]{2,30}$/u.test(word));
-    waiting = [];
-    if (known.length > 0)
-      read.loadDict(Buffer.from(known.map((word) => `${word} ${USER_WORD_FREQUENCY} n\n`).join('')));
-    return read;
-  };
-  return {
-    cut: (text) => jieba().cut(text, true),
-    isMadeOfWords: (text) =>
-      jieba()
-        .cut(text, false)
-        .every((word) => !isLone(word)),
-    kindsOf: (word) =>
-      jieba()
-        .tag(word, true)
-        .map(({ tag }) => tag.charAt(0)),
-    addWords: (words) => void (waiting = [...waiting, ...words]),
-  };
-}
 
 /** The query of a search box. Never throws and never yields a tsquery that PostgreSQL refuses. */
 export function parseQuery(text: string, options: QueryOptions): ParsedQuery {
@@ -268,10 +223,6 @@ function choose(units: Unit[]): Unit[] {
   const kept = strong.length > 0 ? strong : units.map((unit) => ({ ...unit, isPrefix: isLone(unit.text) }));
   const distinct = new Map(kept.map((unit) => [unit.text, unit]));
   return [...distinct.values()].slice(0, MAX_WORDS);
-}
-
-function isLone(text: string): boolean {
-  return Array.from(text).length === 1;
 }
 
 interface Reading {

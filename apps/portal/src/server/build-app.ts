@@ -85,9 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app);
   await addPlugins(app, options, isSecure);
   const domains = await createDomains({ config, sql, now, log: app.log, jobs: options.jobs });
-  app.decorate('casework', domains.casework);
-  app.decorate('demonstrate', () => domains.demonstrate());
-  app.decorate('warmUp', () => domains.warmUp());
+  openDoors(app, domains);
   app.decorateRequest('callContext');
   app.decorateRequest('visit');
   const cache = createPageCache({ now, nextTurn: domains.nextTurn });
@@ -117,6 +115,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.isDevelopment) app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   if (options.hasPages !== false) await addPages(app, options, { domains, cache });
   return app;
+}
+
+/** What is asked of the application beside its calls. */
+function openDoors(app: FastifyInstance, { casework, demonstrate, warmUp }: Domains): void {
+  app.decorate('casework', casework);
+  app.decorate('demonstrate', demonstrate);
+  app.decorate('warmUp', warmUp);
 }
 
 const serveHealth = (app: FastifyInstance, domains: Domains): void =>

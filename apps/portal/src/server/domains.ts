@@ -4,7 +4,7 @@ import type { Jobs } from '@yqt/database/jobs';
 import type { Sql } from '@yqt/database/sql';
 import { eachApart } from '@yqt/kernel/each-apart';
 import { DICTIONARY_WORDS } from '@yqt/search/dictionary-words';
-import { createSegmenter } from '@yqt/search/query';
+import { createSegmenter } from '@yqt/search/segmenter';
 import type { House, OpenDomain } from '../domain.ts';
 import { probeLink, theOutside } from '../domains/content/outside/server/probe-link.ts';
 import { openFiles } from '../domains/file/server/open-files.ts';
@@ -48,9 +48,8 @@ export async function createDomains(options: DomainOptions) {
   const open: OpenDomain[] = [];
   for (const domain of DOMAINS) if (domain.open) open.push(await domain.open(house));
   people.push(...open.flatMap(({ person }) => person ?? []));
-  const closing = new AbortController();
-  let working: Promise<void> | undefined;
   return {
+    ...workOf(jobs, open, { log, house }),
     identity,
     files,
     casework,
@@ -62,15 +61,27 @@ export async function createDomains(options: DomainOptions) {
     published: () => forgetPublished(open),
     /** Reads what the first search would wait for. */
     warmUp: () => void house.segmenter.cut('园区'),
+    demonstrate: async () => {
+      for (const one of open) await one.demonstrate?.();
+    },
+  };
+}
+
+/** Opens the domains' endpoints and starts their jobs, and ends them. */
+function workOf(
+  jobs: Jobs,
+  open: readonly OpenDomain[],
+  { log, house }: Pick<DomainOptions, 'log'> & { house: House },
+) {
+  const closing = new AbortController();
+  let working: Promise<void> | undefined;
+  return {
     register(bind: PortalBind) {
       for (const { routes } of open) routes?.(bind);
       working = untilDone(() => startWork(jobs, open), {
         signal: closing.signal,
         onRefused: (error) => log.error({ event: 'jobs.refused', err: error }),
       });
-    },
-    async demonstrate() {
-      for (const one of open) await one.demonstrate?.();
     },
     async close() {
       closing.abort();

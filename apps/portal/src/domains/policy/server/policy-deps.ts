@@ -3,7 +3,7 @@ import type { Sql } from '@yqt/database/sql';
 import type { Intents } from '@yqt/search/intents';
 import type { Suggester } from '@yqt/search/suggest';
 import type { Synonyms } from '@yqt/search/synonyms';
-import type { Segmenter } from '@yqt/search/query';
+import type { Segmenter } from '@yqt/search/segmenter';
 import type { Catalogues } from './catalogues.ts';
 import type { SearchMisses } from './search-misses.ts';
 

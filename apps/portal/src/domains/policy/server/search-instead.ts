@@ -2,7 +2,8 @@
 // chance: the policies of the corrected keyword where it seems misspelt, else those with some of its words. Decided by the keyword alone, so that list, facets and export agree under
 // any filter. Better nothing than something silly: words that the catalogue does not know must not outweigh those it knows.
 import { anyClause } from '@yqt/search/clause';
-import { parseQuery, type AskedWord, type Segmenter } from '@yqt/search/query';
+import { parseQuery, type AskedWord } from '@yqt/search/query';
+import type { Segmenter } from '@yqt/search/segmenter';
 import { soundsAlike } from '@yqt/search/suggest';
 import type { Visit } from '../../../visit.ts';
 import type { PolicyFilter } from '../contract.ts';
