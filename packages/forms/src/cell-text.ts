@@ -1,7 +1,8 @@
 // One answer as words: 是 and 否, the label of a choice, a figure with its unit.
-import { isRows, type Answer, type Row } from './answers.ts';
+import { isRows, textOf, type Answer, type Row } from './answers.ts';
 import { designWords } from './design-words.ts';
 import type { Column, FormField, RowsField } from './form.ts';
+import { pictureWords } from './picture.ts';
 
 /** Words of codes by dictionary, and names of files (dictionary `file`) by id. */
 export type Words = (dictionary: string, code: string) => string;
@@ -13,6 +14,7 @@ export function cellText(field: FormField | Column, answer: Answer | undefined, 
   if (answer === undefined || isRows(answer)) return '';
   if (typeof answer === 'boolean') return answer ? '是' : '否';
   if (field.kind === 'design') return designWords(answer);
+  if (field.kind === 'picture') return pictureWords(textOf(answer), (file) => words('file', file));
   const codes = typeof answer === 'string' ? [answer] : answer.filter((one) => typeof one === 'string');
   const text = codes.map((code) => wordOf(field, code, words)).join('、');
   const unit = unitOf(field);

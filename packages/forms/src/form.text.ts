@@ -45,7 +45,7 @@ export function missingText(field: FormField | Column): string {
   const { kind, label } = field;
   if (kind === 'flag' && field.mustAgree) return `请勾选“${label}”`;
   if (kind === 'choice' || kind === 'choices' || kind === 'flag') return `请选择${label}`;
-  if (kind === 'files') return `请上传${label}`;
+  if (kind === 'files' || kind === 'picture') return `请上传${label}`;
   return kind === 'rows' ? `请至少填写一行${label}` : `请填写${label}`;
 }
 
@@ -66,6 +66,20 @@ export const reversedText = (
 
 /** Of a field that an open correction leaves as it was. */
 export const pinnedText = (label: string): string => `${label}不在补正范围内，不能修改`;
+
+/** A picture: what is wrong with it, and what it is in words. */
+export const pictureText = {
+  noAlt: '请填写图片说明，看不到图片的读者靠它了解内容',
+  longAlt: (most: number) => `图片说明最多 ${most} 个字`,
+  shapes: { wide: '16:9 画面', square: '1:1 画面' },
+  cropOutside: '的裁剪超出了图片，请重新裁剪',
+  cropEmpty: '的裁剪没有内容，请重新裁剪',
+  cropUnsized: '的裁剪缺少图片的宽和高，请重新上传图片',
+  cropRatio: '的裁剪比例不对，请重新裁剪',
+  said: (alt: string) => (alt === '' ? '没有图片说明' : `说明：${alt}`),
+  cut: (shape: string, { zoom, across, down }: { zoom: number; across: number; down: number }) =>
+    `${shape}裁剪：放大 ${Math.round(zoom * 100)}%，左右 ${across}%，上下 ${down}%`,
+} as const;
 
 /** What is wrong with a field that somebody designs. */
 export const designText = {

@@ -3,6 +3,7 @@
 // jsonb does not keep the order of keys.
 import type { RuleTree } from '@yqt/rules/tree';
 import type { FieldKind } from './field-kinds.ts';
+import type { PictureShape } from './picture-shapes.ts';
 
 /** One choice among options. */
 export interface Option {
@@ -146,6 +147,15 @@ interface RichTextKind {
   readonly max?: number;
 }
 
+/** A picture with what it shows and its cuts (picture.ts) as one text. */
+interface PictureKind {
+  readonly kind: 'picture';
+  /** What it is cut to. */
+  readonly shapes: readonly PictureShape[];
+  /** Shown in place of another one, which says what both show. */
+  readonly isVariant?: true;
+}
+
 /** Fields that whoever answers designs for others to fill in: a design (design.ts) as one text. */
 interface DesignKind {
   readonly kind: 'design';
@@ -175,7 +185,16 @@ export type FormField<
   O extends readonly Option[] = readonly Option[],
   C extends readonly Column[] = readonly Column[],
 > = FieldBase<N> &
-  (ScalarKind<O> | FilesKind | RowsKind<C> | ComputedKind | NoteKind | RichTextKind | DesignKind);
+  (
+    | ScalarKind<O>
+    | FilesKind
+    | RowsKind<C>
+    | ComputedKind
+    | NoteKind
+    | RichTextKind
+    | DesignKind
+    | PictureKind
+  );
 
 /** The field or column of some kinds. */
 export type FieldOf<K extends FormField['kind']> = Extract<FormField | Column, { kind: K }>;

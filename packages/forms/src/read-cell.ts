@@ -7,6 +7,7 @@ import type { Cell } from './answers.ts';
 import type { CellField, Column, FieldOf } from './form.ts';
 import * as text from './form.text.ts';
 import { MAX_DESIGN, parseDesign } from './read-design.ts';
+import { parsePicture, pictureFault, writePicture } from './picture.ts';
 import { readText } from './read-text.ts';
 
 export interface CheckOptions {
@@ -43,7 +44,7 @@ export function readCell(field: CellField | Column, given: unknown, options: Che
 }
 
 /** Of these only what was read is kept: lists stay lists, and markup that was not cleaned is never stored. */
-const KEPT_AS_READ: ReadonlySet<string> = new Set(['choices', 'files', 'richText', 'design']);
+const KEPT_AS_READ: ReadonlySet<string> = new Set(['choices', 'files', 'richText', 'design', 'picture']);
 
 /** What a kind makes of it; `head` names it where the label alone would not do. */
 interface KindRead extends Read {
@@ -58,6 +59,7 @@ function readByKind(field: CellField | Column, given: unknown, options: CheckOpt
   if (typeof given !== 'string' && typeof given !== 'number') return { fault: text.TEXT_MALFORMED };
   if (field.kind === 'richText') return readRichText(field, String(given), options);
   if (field.kind === 'design') return readDesigned(String(given));
+  if (field.kind === 'picture') return readPicture(field, String(given));
   const typed = storable(String(given));
   if (typed.trim() === '') return {};
   if ('isFree' in field && field.isFree && !field.isPrivate) return readFree(typed);
@@ -184,4 +186,14 @@ function readDesigned(given: string): Read {
   const design = parseDesign(storable(given, MAX_DESIGN));
   if (!design) return { fault: text.TEXT_MALFORMED };
   return design.sections.some(({ fields }) => fields.length > 0) ? { value: JSON.stringify(design) } : {};
+}
+
+/** Written anew; one with a fault is kept, so that it can be put right. */
+function readPicture({ isVariant }: FieldOf<'picture'>, given: string): Read {
+  if (given.trim() === '') return {};
+  const picture = parsePicture(given);
+  if (!picture) return { fault: text.TEXT_MALFORMED };
+  const fault = pictureFault(picture, isVariant);
+  const value = writePicture({ ...picture, alt: picture.alt.trim() });
+  return { value, ...(fault !== null && { fault }) };
 }

@@ -1,4 +1,5 @@
 // What a form and its answers refer to outside of themselves: dictionaries and files.
+import { parsePicture } from './picture.ts';
 import { fieldsOf, type Column, type FormDefinition, type FormField } from './form.ts';
 
 const dictionariesByForm = new WeakMap<FormDefinition, readonly string[]>();
@@ -28,12 +29,18 @@ export const filesIn = (
   fieldsOf(form).flatMap((field) => {
     const answer = answers[field.name];
     if (field.kind === 'files') return idsAt(field.name, answer);
+    if (field.kind === 'picture') return pictureAt(field.name, answer);
     if (field.kind !== 'rows' || !Array.isArray(answer)) return [];
     const columns = field.columns.filter(({ kind }) => kind === 'files');
     return answer.flatMap((row: unknown, at) =>
       columns.flatMap(({ name }) => idsAt(`${field.name}[${at}].${name}`, cellOf(row, name))),
     );
   });
+
+function pictureAt(field: string, answer: unknown): { field: string; fileId: string }[] {
+  const picture = typeof answer === 'string' ? parsePicture(answer) : null;
+  return picture ? [{ field, fileId: picture.file }] : [];
+}
 
 const idsAt = (field: string, cell: unknown): { field: string; fileId: string }[] =>
   Array.isArray(cell)

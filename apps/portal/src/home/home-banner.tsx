@@ -37,6 +37,7 @@ export function HomeBanner({ banners, first }: HomeBannerProps) {
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >
+      <BannerPicture key={shown.id} picture={shown.image} />
       <ul className={css.words} aria-live={motion === 'moving' ? 'off' : 'polite'}>
         {banners.map((banner, place) => (
           <li key={banner.id} data-shown={place === at || undefined}>
@@ -66,6 +67,15 @@ export function HomeBanner({ banners, first }: HomeBannerProps) {
     </section>
   );
 }
+
+/** Of the shown one alone: the others are asked for when they are turned to. As high as the strip is without it. */
+const BannerPicture = ({ picture }: { picture: Banner['image'] }) =>
+  picture ? (
+    <picture className={css.picture}>
+      <source media="(max-width: 767.98px)" srcSet={`${picture.square}&width=480`} width={60} height={60} />
+      <img src={`${picture.wide}&width=480`} alt={picture.alt} width={128} height={72} />
+    </picture>
+  ) : null;
 
 /** Where a banner leads: a page of this portal, or one elsewhere. */
 function Target({ banner: { title, href } }: { banner: Banner }) {

@@ -17,6 +17,7 @@ export interface Banner {
   href: string | null;
   theme: string;
   isDemo: boolean;
+  image: { alt: string; wide: string; square: string } | null;
 }
 
 /** The published banners, pinned ones and lower positions first. */
@@ -25,14 +26,17 @@ export const loadBanners = (context: Context) =>
     apiOf(context, contentContract)
       .listBanners({ current: 1, size: BANNERS_SHOWN })
       .then(({ records }) =>
-        records.map(({ id, title, text = '', href = null, theme = '', isDemo }): Banner => ({
-          id,
-          title,
-          text,
-          href,
-          theme,
-          isDemo,
-        })),
+        records.map(
+          ({ id, title, text = '', href = null, theme = '', isDemo, image, imagePhone }): Banner => ({
+            id,
+            title,
+            text,
+            href,
+            theme,
+            isDemo,
+            image: image ? { ...image, square: imagePhone?.square ?? image.square } : null,
+          }),
+        ),
       ),
   );
 

@@ -10,6 +10,8 @@ export interface PageMeta {
   description?: string;
   /** Absolute address for link previews. */
   url?: string;
+  /** Absolute address of the picture that stands for it. */
+  image?: string | undefined;
   /** What the page is, in the words of schema.org. */
   structured?: Record<string, unknown>;
   /** Where feed readers find the list that the page shows. */
@@ -20,7 +22,7 @@ type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** What a page's `meta` returns; `matches` are those that React Router hands over. */
 export function pageMeta(
-  { title, description, url, structured, feeds }: PageMeta,
+  { title, description, url, image, structured, feeds }: PageMeta,
   matches: Matches = [],
 ): MetaDescriptor[] {
   const site = siteName(matches);
@@ -36,6 +38,7 @@ export function pageMeta(
         ]
       : []),
     ...(url ? [{ property: 'og:url', content: url }] : []),
+    ...(image ? [{ property: 'og:image', content: image }] : []),
     ...(feeds ? feedLinks(title, feeds) : []),
     ...(structured ? [{ 'script:ld+json': structured } satisfies MetaDescriptor] : []),
   ];

@@ -3,6 +3,7 @@ import { isRows, type Answer, type Cell } from '@yqt/forms/answers';
 import { unitOf } from '@yqt/forms/conditions';
 import { designWords } from '@yqt/forms/design-words';
 import type { Column, FormField } from '@yqt/forms/form';
+import { pictureWords } from '@yqt/forms/picture';
 import { filesNames } from './file-names.ts';
 import { optionsOf, type FormView } from './form-view.ts';
 import { TEXT_NO, TEXT_YES } from './form.text.ts';
@@ -14,6 +15,8 @@ export function shownCellText(field: FormField | Column, cell: Cell | undefined,
   if (cell === undefined || cell === '') return '';
   if (typeof cell === 'boolean') return cell ? TEXT_YES : TEXT_NO;
   if (field.kind === 'design') return designWords(cell);
+  if (field.kind === 'picture')
+    return typeof cell === 'string' ? pictureWords(cell, (id) => filesNames([id], known.files).join('')) : '';
   if (field.kind === 'files')
     return filesNames(typeof cell === 'string' ? [cell] : cell, known.files).join('、');
   const codes = typeof cell === 'string' ? [cell] : cell;

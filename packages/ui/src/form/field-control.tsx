@@ -67,7 +67,15 @@ const Remarked = ({ remark, hint }: { remark: string; hint: string | undefined }
   </>
 );
 
-const WIDE: ReadonlySet<string> = new Set(['longText', 'richText', 'choices', 'files', 'flag', 'design']);
+const WIDE: ReadonlySet<string> = new Set([
+  'longText',
+  'richText',
+  'choices',
+  'files',
+  'flag',
+  'design',
+  'picture',
+]);
 /** 是/否 stands beside its words where there is room; a consent has long words of its own. */
 const placeOf = (field: CellField): string | undefined => {
   if (field.kind === 'flag' && !field.mustAgree && !field.isBox) return `${css.wide} ${css.flag}`;
@@ -125,6 +133,14 @@ function CellControl({ view, field, answer, label }: CellControlProps) {
         <input type="hidden" name={label.id} value={textOf(answer)} />
       );
     }
+    case 'picture': {
+      const Picture = view.pickers?.picture;
+      return Picture ? (
+        <Picture {...label} field={field} view={view} value={textOf(answer)} onEdit={set} />
+      ) : (
+        <input type="hidden" name={label.id} value={textOf(answer)} />
+      );
+    }
     case 'longText':
       return (
         <TextArea {...label} name={label.id} maxLength={field.max ?? 5_000} {...typed(textOf(answer), set)} />
@@ -164,7 +180,7 @@ type LineField = FieldOf<'text' | 'number' | 'money' | 'percent'>;
 interface LineProps {
   field: Exclude<
     CellField,
-    { kind: 'flag' | 'choice' | 'choices' | 'files' | 'date' | 'month' | 'richText' | 'design' }
+    { kind: 'flag' | 'choice' | 'choices' | 'files' | 'date' | 'month' | 'richText' | 'design' | 'picture' }
   >;
   label: FieldLabel;
   value: string;

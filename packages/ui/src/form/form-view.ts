@@ -33,6 +33,15 @@ export interface DesignerProps extends FieldLabel {
   onEdit?: ((design: string) => void) | undefined;
 }
 
+/** What a picture is chosen, described and cut with. */
+export interface PictureProps extends FieldLabel {
+  value: string;
+  field: FieldOf<'picture'>;
+  view: Pick<FormView, 'upload' | 'files'>;
+  /** Absent: a plain form field that keeps its own state. */
+  onEdit?: ((picture: string) => void) | undefined;
+}
+
 /** The parts that a page may replace: behind sign-in a server search, a tree of regions, an editor. */
 export interface Pickers {
   one: ComponentType<PickerProps>;
@@ -40,6 +49,8 @@ export interface Pickers {
   richText: ComponentType<EditorProps>;
   /** There is no other way to design a form. */
   design: ComponentType<DesignerProps>;
+  /** Nor one to choose a picture: only the page knows where its writer sees it. */
+  picture: ComponentType<PictureProps>;
   /** By dictionary, before `one` and `many`. */
   byDictionary: Readonly<Record<string, ComponentType<PickerProps>>>;
 }

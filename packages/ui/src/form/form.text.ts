@@ -44,6 +44,22 @@ export const sameLinesText = (count: number): string => `另有 ${count} 行相�
 export const bytesText = (bytes: number): string =>
   bytes >= 1_048_576 ? `${(bytes / 1_048_576).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`;
 
+/** A picture with its description and its cuts. */
+export const pictureText = {
+  choose: '选择图片',
+  alt: '图片说明',
+  altHint: '写给看不到图片的读者，例如“展厅内，讲解员向来宾介绍沙盘”',
+  shapes: { wide: '16:9 画面', square: '1:1 画面' },
+  shapeNotes: { wide: '用于列表、详情和横幅', square: '用于手机上的列表' },
+  zoom: '放大',
+  across: '左右位置',
+  down: '上下位置',
+  centre: '居中，不裁剪',
+  /** 「16:9 画面，放大」: each control is named whole. */
+  control: (shape: string, control: string) => `${shape}，${control}`,
+  notShown: '图片暂时不能显示，可以重新上传',
+} as const;
+
 /** The editor of formatted text. */
 export const richText = {
   paragraph: '正文',

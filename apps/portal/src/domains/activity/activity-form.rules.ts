@@ -1,6 +1,7 @@
 // What an organiser writes about an activity, and what no form says: the order of its times, a place or a link, the enrolment form.
 import type { Answers } from '@yqt/forms/answers';
 import { textOf } from '@yqt/forms/answers';
+import { coverField } from '@yqt/forms/cover-field';
 import { defineForm } from '@yqt/forms/form';
 import { enrolmentDesign, enrolmentFaults } from '@yqt/forms/enrolment-design';
 import { instantTyped, NO_INSTANT, typedInstant } from '@yqt/forms/typed-instant';
@@ -25,6 +26,7 @@ export const activityForm = defineForm({
         { name: 'co', kind: 'text', label: '协办单位', max: 200, hint: '多个单位用顿号分开' },
         { name: 'summary', kind: 'longText', label: '一句话介绍', max: 120, required: true },
         { name: 'body', kind: 'longText', label: '活动介绍', max: 5000, hint: '空一行另起一段' },
+        coverField,
       ],
     },
     {

@@ -6,6 +6,7 @@ import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
 import { Code, Done, Id, Input, InstantText, Line, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
+import { ShownPicture } from '../file/contract.ts';
 import { ACTIVITY_STATUSES } from './activity.rules.ts';
 
 const api = '/policy/api';
@@ -43,6 +44,7 @@ export const ActivityCard = Type.Object({
   /** Seats left; null = no limit. */
   left: Nullable(Type.Integer()),
   isDemo: Type.Boolean(),
+  cover: Nullable(ShownPicture),
 });
 export type ActivityCard = Static<typeof ActivityCard>;
 

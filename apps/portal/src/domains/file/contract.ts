@@ -16,6 +16,10 @@ export const UploadedFile = Type.Object({
 });
 export type UploadedFile = Static<typeof UploadedFile>;
 
+/** A picture that readers see: what it shows, and its address for each shape, to which `&width=` may be added. */
+export const ShownPicture = Type.Object({ alt: Type.String(), wide: Type.String(), square: Type.String() });
+export type ShownPicture = Static<typeof ShownPicture>;
+
 /** An upload that comes in pieces, and how far it is. Where it begins is the call of the domain that lets it begin. */
 export const PieceUpload = Type.Object({
   id: Id,
@@ -34,6 +38,8 @@ export { MOST_PHOTOS } from './photo.rules.ts';
 
 /** Longer texts are no id and no name; shorter nonsense is simply not found. */
 const MAX_TEXT = 2048;
+/** A shape, or a shape with left, top, width and height in parts of ten thousand. */
+const CROP_PATTERN = '^(wide|square)((-\\d{1,5}){4})?$';
 
 export const fileContract = {
   uploadFile: defineEndpoint({
@@ -59,6 +65,8 @@ export const fileContract = {
       fileName: Type.Optional(Type.String({ maxLength: MAX_TEXT })),
       /** Of a picture, which then comes as WebP and no wider. */
       width: Type.Optional(OneOf(PICTURE_WIDTHS)),
+      /** What is cut out of it: 16:9 or 1:1 of its middle, or a cut that a record has kept; 960 wide where no width is asked for. */
+      crop: Type.Optional(Type.String({ pattern: CROP_PATTERN, maxLength: 40 })),
     }),
     output: FileAnswer,
     answers: 'file',

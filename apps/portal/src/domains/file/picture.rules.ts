@@ -1,4 +1,7 @@
-// Pictures in formatted text: they are files of ours, stored with the address at which readers get them once published.
+// Pictures in formatted text and alone: they are files of ours, stored with the address at which readers get them once published.
+import { cropName, parsePicture } from '@yqt/forms/picture';
+import { PICTURE_SHAPES, type PictureShape } from '@yqt/forms/picture-shapes';
+
 export const PICTURE = '/uaa/api/ua/download/file?filePath=';
 /** The address at which its writer sees it before. */
 export const OWN_PICTURE = PICTURE.replace('/ua/', '/');
@@ -32,3 +35,25 @@ export const withPictureWidths = (html: string): string =>
     const set = places.map((one) => `${src}&amp;width=${one} ${Math.min(Number(one), Number(width))}w`);
     return `<img src="${src}" srcset="${set.join(', ')}" sizes="${SIZES}"${rest} loading="lazy" decoding="async">`;
   });
+
+/** What it shows and its address for each shape, of the text that a form keeps; null for what is no picture. `isOwn`: as its writer sees it. */
+export function shownPicture(
+  given: string,
+  isOwn = false,
+): ({ alt: string } & Record<PictureShape, string>) | null {
+  const picture = parsePicture(given);
+  if (!picture) return null;
+  const { file, alt, crops } = picture;
+  const srcOf = (shape: PictureShape) =>
+    `${isOwn ? OWN_PICTURE : PICTURE}${file}&crop=${cropName(shape, crops[shape])}`;
+  return { alt, wide: srcOf('wide'), square: srcOf('square') };
+}
+
+/** The cuts that a picture names, as addresses do. */
+export function cropsOf(given: string): { fileId: string; name: string }[] {
+  const picture = parsePicture(given);
+  return PICTURE_SHAPES.flatMap((shape) => {
+    const crop = picture?.crops[shape];
+    return picture && crop ? [{ fileId: picture.file, name: cropName(shape, crop) }] : [];
+  });
+}

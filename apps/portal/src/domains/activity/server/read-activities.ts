@@ -7,6 +7,7 @@ import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import type { Visit } from '../../../visit.ts';
 import { labelsOf } from '../../dictionary/server/dictionary.port.ts';
+import { shownPicture } from '../../file/server/picture.port.ts';
 import { selectFull, selectOfferings } from '../../registration/server/offering.port.ts';
 import { ownEntriesAmong } from '../../registration/server/desk.port.ts';
 import { entryStateLabel } from '../../registration/server/own.port.ts';
@@ -74,6 +75,7 @@ function cardOf(row: ActivityRow, seats: Seats | undefined, labels: Labels, now:
     ...activityStanding(row, seats, now),
     left: seats ? leftOf(seats) : null,
     isDemo: row.isDemo,
+    cover: shownPicture(textOf(row.answers['cover'])),
   };
 }
 

@@ -4,6 +4,7 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { textOf, type Answer, type Answers } from '@yqt/forms/answers';
 import { checkDraft, checkSubmission, unreadDesigns } from '@yqt/forms/check';
 import { enrolmentSections } from '@yqt/forms/enrolment-design';
+import { parsePicture } from '@yqt/forms/picture';
 import { filesIn } from '@yqt/forms/references';
 import { dayText, instantText } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
@@ -11,7 +12,8 @@ import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import { paths } from '../../../paths.ts';
 import type { OperatorVisit } from '../../../visit.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
-import { keepFiles } from '../../file/server/file.port.ts';
+import { keepFiles, publishFile } from '../../file/server/file.port.ts';
+import { keepCrops, pictureFileFaults } from '../../file/server/picture.port.ts';
 import { accountNames } from '../../identity/server/account-names.port.ts';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import { callOff, saveOffering } from '../../registration/server/offering.port.ts';
@@ -64,6 +66,7 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
   'signupFrom',
   'signupTo',
   'attachments',
+  'cover',
 ]);
 
 async function copiedAnswers(deps: ActivityDeps, source: { tenantId: string; id: string }): Promise<Answers> {
@@ -87,11 +90,14 @@ export async function saveActivity(
     const row = await locked(tx, { tenantId, id: given.id });
     if (row.state === 'cancelled') throw appError('CONFLICT', { message: text.isCancelled });
     const answers = await checkedAnswers(deps, row, given.answers);
+    if (row.state === 'published') await refuseLostPictures(tx, { tenantId, answers });
     await keepNewFiles(tx, visit, { before: row.answers, after: answers });
     const written = { id: row.id, tenantId, answers, ...columnsOf(answers), name, now };
     const [saved] = await updateActivity(tx, { ...written, revision: given.revision });
     if (!saved) throw appError('CONFLICT', { message: text.stale });
+    await keepCrops(tx, { tenantId, form: activityForm, answers });
     if (row.state === 'published') {
+      await showPictures(tx, { tenantId, before: row.answers, after: answers });
       await openPlaces(tx, { ...row, ...written }, now);
       await audit(tx, visit, { id: row.id, event: 'activity.changed', facts: { revision: saved.revision } });
     }
@@ -143,6 +149,24 @@ async function keepNewFiles(
     throw invalid(...lost.map(({ field }) => ({ field: `answers.${field}`, errorMessage: FILE_MISSING })));
 }
 
+/** Throws INVALID for a picture that is not there, or is none. */
+async function refuseLostPictures(tx: Tx, given: { tenantId: string; answers: Answers }): Promise<void> {
+  const faults = await pictureFileFaults(tx, { ...given, form: activityForm });
+  if (faults.length > 0) throw appError('INVALID', { fields: inAnswers(faults) });
+}
+
+const coverOf = (answers: Answers): string | null => parsePicture(textOf(answers['cover']))?.file ?? null;
+
+/** Guests read the cover at its own address; materials come by calls of the activity. */
+export async function showPictures(
+  tx: Tx,
+  { tenantId, before, after }: { tenantId: string; before: Answers; after: Answers },
+): Promise<void> {
+  const [old, now] = [coverOf(before), coverOf(after)];
+  if (old !== null && old !== now) await publishFile(tx, { tenantId, id: old, isPublished: false });
+  if (now !== null) await publishFile(tx, { tenantId, id: now, isPublished: true });
+}
+
 const figureOf = (answer: Answer | undefined): number | null =>
   textOf(answer) === '' ? null : Number(textOf(answer));
 
@@ -181,6 +205,8 @@ export async function publishActivity(deps: ActivityDeps, visit: OperatorVisit, 
     const row = await locked(tx, { tenantId, id });
     if (row.state !== 'draft') throw appError('CONFLICT', { message: text.notDraft });
     const answers = wholeAnswers(row.answers, options);
+    await refuseLostPictures(tx, { tenantId, answers });
+    await showPictures(tx, { tenantId, before: {}, after: answers });
     await setActivityState(tx, { id, state: 'published', reason: '', name, now });
     await openPlaces(tx, { ...row, answers }, now);
     await audit(tx, visit, { id, event: 'activity.published', facts: {} });

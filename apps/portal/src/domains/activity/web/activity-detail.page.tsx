@@ -7,6 +7,7 @@ import { Notice } from '@yqt/ui/notice';
 import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
 import { attempt, apiOf, orErrorPage, toLogin } from '../../../page/api.ts';
+import { HeadCover } from '../../../page/cover.tsx';
 import { pageContext } from '../../../page/context.ts';
 import { failedReply, formText } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
@@ -66,6 +67,7 @@ export default function ActivityDetailPage({ loaderData, actionData }: Route.Com
             <StatusTag status={status} label={statusLabel} /> <Tag tone="blue">{typeLabel}</Tag>{' '}
             <Tag>{formLabel}</Tag> {isDemo ? <Tag>{text.demo}</Tag> : null}
           </p>
+          <HeadCover picture={activity.cover} />
           <p>{summary}</p>
           {isDemo ? <Notice>{text.demoNote}</Notice> : null}
           {status === 'cancelled' ? (

@@ -12,6 +12,7 @@ import { Tag } from '@yqt/ui/tag';
 import { wholeDates } from '@yqt/ui/whole-dates';
 import { TextInput } from '@yqt/ui/text-input';
 import { apiOf, attempt } from '../../../page/api.ts';
+import { ListCover } from '../../../page/cover.tsx';
 import { loadList } from '../../../page/list.ts';
 import { ListView } from '../../../page/list-view.tsx';
 import { pageMeta } from '../../../page/meta.ts';
@@ -136,6 +137,7 @@ function ActivityItem({ activity }: { activity: ActivityCard }) {
     activity;
   return (
     <Card as="article" isLively>
+      <ListCover picture={activity.cover} />
       <h2 className={listing.title}>
         <Link to={paths.activity(id)}>{title}</Link>
       </h2>

@@ -5,6 +5,8 @@ import { defineCollection, type Portal } from '../collection/collection.rules.ts
 
 const NO_TARGET = '请填写本站已有页面的地址（例如 /resources）或以 https:// 开头的完整地址';
 
+const NO_IMAGE = '有手机图片时，请也上传图片并填写图片说明';
+
 /** Does a banner's link lead to a page of this portal, or to a whole https address? */
 export function isBannerTarget(href: string, { isPage }: Portal): boolean {
   if (/^\/(?![/\\])/.test(href)) return isPage(/^[^?#]*/.exec(href)?.[0] ?? '');
@@ -44,6 +46,21 @@ export const banner = defineCollection({
               { value: 'orange', label: '橙色山形' },
             ],
           },
+          {
+            name: 'image',
+            kind: 'picture',
+            label: '图片',
+            shapes: ['wide', 'square'],
+            hint: '可以不传；显示在文字旁，手机上用 1:1 画面',
+          },
+          {
+            name: 'imagePhone',
+            kind: 'picture',
+            label: '手机图片',
+            shapes: ['square'],
+            isVariant: true,
+            hint: '可以不传；手机上代替上面的图片，图片说明与它相同',
+          },
           { name: 'date', kind: 'date', label: '日期', latest: 'today', hint: '不填则为首次发布当天' },
         ],
       },
@@ -54,8 +71,12 @@ export const banner = defineCollection({
   facets: ['theme'],
   date: 'date',
   columns: ['text', 'href'],
-  faults: ({ href }, portal) =>
-    textOf(href) === '' || isBannerTarget(textOf(href), portal)
+  faults: ({ href, image, imagePhone }, portal) => [
+    ...(textOf(href) === '' || isBannerTarget(textOf(href), portal)
       ? []
-      : [{ field: 'href', errorMessage: NO_TARGET }],
+      : [{ field: 'href', errorMessage: NO_TARGET }]),
+    ...(textOf(imagePhone) !== '' && textOf(image) === ''
+      ? [{ field: 'image', errorMessage: NO_IMAGE }]
+      : []),
+  ],
 });

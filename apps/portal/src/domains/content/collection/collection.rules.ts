@@ -3,6 +3,7 @@
 import { isRows, listOf, type Answer, type Answers, type AnswersOf } from '@yqt/forms/answers';
 import { fieldsOf, type FormDefinition, type FormField } from '@yqt/forms/form';
 import type { FieldError } from '@yqt/kernel/errors';
+import type { ShownPicture } from '../../file/contract.ts';
 
 /** What a check may ask of the portal that the answers are for. */
 export interface Portal {
@@ -77,12 +78,17 @@ interface Shown<A extends string> {
   labels: Record<A, string>;
 }
 
+/** Answers as readers get them: pictures by their addresses. */
+type ReadOf<F extends FormDefinition> = Omit<AnswersOf<F>, Named<F, 'picture'>> & {
+  [Name in Named<F, 'picture'>]: ShownPicture;
+};
+
 /** A published item, whole. */
-export type PublishedOf<F extends FormDefinition, A extends string> = Shown<A> & Partial<AnswersOf<F>>;
+export type PublishedOf<F extends FormDefinition, A extends string> = Shown<A> & Partial<ReadOf<F>>;
 
 /** A published item as lists show it: without what is long. */
 export type CardOf<F extends FormDefinition, A extends string> = Shown<A> &
-  Partial<Omit<AnswersOf<F>, Named<F, 'richText' | 'rows' | 'design'>>>;
+  Partial<Omit<ReadOf<F>, Named<F, 'richText' | 'rows' | 'design'>>>;
 
 const LONG: ReadonlySet<Kind> = new Set(['richText', 'rows', 'design']);
 

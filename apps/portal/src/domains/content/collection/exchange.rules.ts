@@ -20,6 +20,7 @@ function columnOf(field: FormField): Column[] {
     case 'computed':
     case 'note':
     case 'design':
+    case 'picture':
       return [];
     case 'richText':
       return [{ name, label, kind: 'longText', max: LONGEST_CELL }];

@@ -1,6 +1,7 @@
 // The links of an item, and what each leads to: a page of this portal, a file in it, a published thing, somewhere else, or nowhere.
 import { listOf, rowsOf, textOf, type Answer, type Answers } from '@yqt/forms/answers';
 import { fieldsOf, type Column, type FormField } from '@yqt/forms/form';
+import { parsePicture } from '@yqt/forms/picture';
 import type { Collection } from './collection.rules.ts';
 
 export interface FoundLink {
@@ -29,6 +30,10 @@ function linksIn(field: FormField | Column, answer: Answer | undefined): FoundLi
       );
     case 'files':
       return listOf(answer).map((id) => ({ field: label, href: `${FILE}?filePath=${id}` }));
+    case 'picture': {
+      const picture = parsePicture(textOf(answer));
+      return picture ? [{ field: label, href: `${FILE}?filePath=${picture.file}` }] : [];
+    }
     case 'richText':
       return [...textOf(answer).matchAll(IN_MARKUP)].map(([, href = '']) => ({
         field: label,

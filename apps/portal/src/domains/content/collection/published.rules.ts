@@ -4,6 +4,7 @@ import { fieldsOf, type FormDefinition, type FormField } from '@yqt/forms/form';
 import type { Page as PageOf } from '@yqt/kernel/page';
 import { Page } from '@yqt/kernel/page';
 import { DateText, Id, Nullable } from '@yqt/kernel/schema';
+import { ShownPicture } from '../../file/contract.ts';
 import {
   longFields,
   type CardOf,
@@ -40,6 +41,7 @@ const byName = (names: readonly string[], schema: TSchema) =>
 
 function fieldSchema({ kind }: FormField): TSchema {
   if (kind === 'flag') return Type.Boolean();
+  if (kind === 'picture') return ShownPicture;
   if (kind === 'choices' || kind === 'files') return Type.Array(Text);
   return kind === 'rows' ? Type.Array(Type.Unknown()) : Text;
 }

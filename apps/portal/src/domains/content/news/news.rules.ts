@@ -1,6 +1,7 @@
 // 新闻 (spec entities §8): what editors fill in for one item of the news centre.
 import { textOf, type Answers } from '@yqt/forms/answers';
 import { defineForm } from '@yqt/forms/form';
+import { coverField } from '@yqt/forms/cover-field';
 import { enrolmentDesign, enrolmentFaults } from '@yqt/forms/enrolment-design';
 import { instantTyped, NO_INSTANT, typedInstant } from '@yqt/forms/typed-instant';
 import type { FieldError } from '@yqt/kernel/errors';
@@ -46,6 +47,7 @@ export const news = defineCollection({
           { name: 'source', kind: 'text', label: '来源', required: true, max: 60 },
           { name: 'docNo', kind: 'text', label: '文号', max: 60 },
           { name: 'summary', kind: 'longText', label: '摘要', required: true, max: 200 },
+          coverField,
         ],
       },
       {

@@ -1,4 +1,5 @@
 // 园区企业风采 and 典型案例 (spec entities §8): who is here, and what they achieved.
+import { coverField } from '@yqt/forms/cover-field';
 import { defineForm } from '@yqt/forms/form';
 import { defineCollection } from '../collection/collection.rules.ts';
 
@@ -20,6 +21,13 @@ export const showcaseEnterprise = defineCollection({
           { ...chain, required: true },
           { name: 'industry', kind: 'text', label: '所属行业', required: true, max: 40 },
           { name: 'intro', kind: 'longText', label: '简介', required: true, max: 300 },
+          {
+            name: 'logo',
+            kind: 'picture',
+            label: '标志',
+            shapes: ['square'],
+            hint: '可以不传；显示在企业名称旁',
+          },
           { name: 'products', kind: 'text', label: '主要产品', max: 100 },
           { name: 'website', kind: 'text', label: '网址', max: 200, hint: '以 https:// 开头' },
           { name: 'date', kind: 'date', label: '展示日期', latest: 'today', hint: '不填则为首次发布当天' },
@@ -50,6 +58,7 @@ export const showcaseCase = defineCollection({
           { name: 'enterprise', kind: 'text', label: '企业', required: true, max: 60 },
           { ...chain, required: true },
           { name: 'summary', kind: 'longText', label: '摘要', required: true, max: 200 },
+          coverField,
           { name: 'body', kind: 'richText', label: '正文', required: true },
           { name: 'date', kind: 'date', label: '发布日期', latest: 'today', hint: '不填则为首次发布当天' },
         ],

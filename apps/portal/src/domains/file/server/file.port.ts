@@ -2,6 +2,7 @@
 // it in the same transaction, and what nobody keeps is removed after a day.
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import type { Tx } from '@yqt/database/sql';
+import { PICTURE_SHAPES } from '@yqt/forms/picture-shapes';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import type { FileDeps, GivenFile } from './file-deps.ts';
@@ -16,7 +17,9 @@ import {
 } from './file.sql.ts';
 import { MAX_FILE_BYTES, SCAN_TEXT } from '../file.rules.ts';
 import { PICTURE_WIDTHS, type PictureWidth } from '../picture.rules.ts';
+import { selectCrops } from './picture.sql.ts';
 import { copyKey, pictureCopy } from './picture-copies.ts';
+import { isKeptCrop } from './picture.port.ts';
 import { checkFile, storeChecked } from './store-file.ts';
 
 export type { FileDeps } from './file-deps.ts';
@@ -54,20 +57,34 @@ export async function publishFile(
 /** Who reads: the account (`isOwnOnly`: nothing that is only published), anybody, or somebody whose right the calling domain has checked by its own record. */
 export type FileReader = { accountId: string; isOwnOnly?: true } | 'guest' | 'granted';
 
+interface Opening {
+  tenantId: string;
+  id: string;
+  reader: FileReader;
+  width?: PictureWidth;
+  /** As addresses name it. */
+  crop?: string;
+}
+
+/** Of a cut whose address names no width. */
+const USUAL_WIDTH: PictureWidth = '960';
+
 /**
- * The file as an attachment; a picture no wider than `width`, where that is given. Throws NOT_FOUND where it is missing, another's, or unpublished: not told apart; CONFLICT where
- * the scanner has not looked at it yet, or found something.
+ * The file as an attachment; a picture no wider than `width`, and what `crop` cuts out of it, where they are given. Throws NOT_FOUND where it is missing, another's, or unpublished: not told apart, and of
+ * a cut that no record has kept; CONFLICT where the scanner has not looked at it yet, or found something.
  */
 export async function openFile(
   deps: FileDeps,
-  { tenantId, id, reader, width }: { tenantId: string; id: string; reader: FileReader; width?: PictureWidth },
+  { tenantId, id, reader, width, crop }: Opening,
 ): Promise<FileAnswer> {
   const [row] = isUuid(id) ? await selectFile(deps.sql, { tenantId, id }) : [];
   const isOwner = typeof reader === 'object' && row?.ownerAccount === reader.accountId;
   const isShown = row?.isPublished && !(typeof reader === 'object' && reader.isOwnOnly);
   if (!row || !(isShown || isOwner || reader === 'granted')) throw appError('NOT_FOUND');
   if (row.scan !== 'clean') throw appError('CONFLICT', { message: SCAN_TEXT[row.scan] });
-  const copy = width === undefined ? null : await pictureCopy(deps, row, width);
+  if (crop !== undefined && !(await isKeptCrop(deps.sql, { id, name: crop }))) throw appError('NOT_FOUND');
+  const isCopy = width !== undefined || crop !== undefined;
+  const copy = isCopy ? await pictureCopy(deps, row, { width: width ?? USUAL_WIDTH, crop }) : null;
   if (copy) return copyAnswer(row, copy);
   const content = await deps.storage.read(row.objectKey);
   if (!content) {
@@ -87,9 +104,15 @@ const copyAnswer = ({ name, isPublished }: OpenableRow, content: Buffer): FileAn
 /** Removes what nobody kept: uploads after 24 h, unfinished ones after 1 h. Returns how many; repeatable. */
 export async function removeOrphans(deps: FileDeps): Promise<number> {
   const loose = await markOrphans(deps.sql, { now: deps.now(), limit: SWEEP_SIZE });
-  for (const { objectKey } of loose) {
+  const kept = await selectCrops(
+    deps.sql,
+    loose.map(({ id }) => id),
+  );
+  for (const { id, objectKey } of loose) {
     await deps.storage.remove(objectKey);
-    for (const width of PICTURE_WIDTHS) await deps.storage.remove(copyKey(objectKey, width));
+    const cuts = kept.filter(({ fileId }) => fileId === id).map(({ name }) => name);
+    for (const crop of [undefined, ...PICTURE_SHAPES, ...cuts])
+      for (const width of PICTURE_WIDTHS) await deps.storage.remove(copyKey(objectKey, { width, crop }));
   }
   await deleteRemoved(
     deps.sql,

@@ -23,13 +23,14 @@ export function registerFile(bind: PortalBind, deps: FileDeps): void {
       log.info({ event: 'file.stored', id, size, mediaType });
       return { id, filePath: id, fileName: name, size, mediaType };
     },
-    downloadFile: async ({ filePath, fileName, width }, visit, request) => {
+    downloadFile: async ({ filePath, fileName, width, crop }, visit, request) => {
       const isTwin = request.routeOptions.url !== fileContract.downloadFile.path;
       const file = await openFile(deps, {
         tenantId: visit.tenantId,
         id: filePath,
         reader: readerOf(visit, isTwin),
         ...(width !== undefined && { width }),
+        ...(crop !== undefined && { crop }),
       });
       return { ...file, name: downloadName(file.name, fileName) };
     },

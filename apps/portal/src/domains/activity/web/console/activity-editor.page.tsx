@@ -16,6 +16,7 @@ import { faultsOf, formText } from '../../../../page/form.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import { paths } from '../../../../paths.ts';
+import { PictureAnswer } from '../../../file/web/pictures.part.tsx';
 import { sendFile } from '../../../file/web/send-file.part.ts';
 import { EnrolDesign } from '../../../registration/web/enrol-design.part.tsx';
 import { activityForm } from '../../activity-form.rules.ts';
@@ -31,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 const PREFIX = /^answers\./;
-const PICKERS = { design: EnrolDesign };
+const PICKERS = { design: EnrolDesign, picture: PictureAnswer };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const api = apiOf(context, activityDeskContract);

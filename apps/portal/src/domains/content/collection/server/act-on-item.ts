@@ -8,6 +8,7 @@ import { refusalOf, targetOf, type Refusal } from '@yqt/workflow/workflow';
 import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { answerFiles } from '../../../file/server/formatted-text.port.ts';
+import { keepCrops } from '../../../file/server/picture.port.ts';
 import { effectOf } from '../../server/item-effects.ts';
 import type { Collection } from '../collection.rules.ts';
 import { editorial, STATES } from '../editorial.rules.ts';
@@ -130,6 +131,7 @@ async function approve(
   const span = checkTimes(times, { now, isAsked: isScheduled });
   if (!answers || !span.ok)
     throw appError('INVALID', { fields: [...faults, ...(span.ok ? [] : span.faults)] });
+  await keepCrops(tx, { tenantId, form: collection.form, answers });
   const shownOn = item.shownOn ?? dayText(span.publishAt ?? now);
   return {
     ...publishedRow(collection, answers, shownOn),

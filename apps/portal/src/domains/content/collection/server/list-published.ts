@@ -8,6 +8,7 @@ import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import type { Visit } from '../../../../visit.ts';
 import { formWords } from '../../../dictionary/server/form-options.port.ts';
+import { shownPicture } from '../../../file/server/picture.port.ts';
 import { answerFiles, withPictureWidths } from '../../../file/server/formatted-text.port.ts';
 import {
   fieldsNamed,
@@ -129,11 +130,11 @@ export async function getPublished<F extends FormDefinition, A extends string>(
   });
 }
 
-/** An item as its page would show it now, whatever its state: `on` is the day of a draft that names none. */
+/** An item as its page would show it now, whatever its state: `on` is the day of a draft that names none, `isOwn` as its writer sees its pictures. */
 export async function draftShown<F extends FormDefinition, A extends string>(
   deps: ItemDeps,
   collection: CollectionOf<F, A>,
-  { item, on }: { item: ItemRecord; on: string },
+  { item, on, isOwn }: { item: ItemRecord; on: string; isOwn: boolean },
 ): Promise<PublishedOf<F, A>> {
   const { id, draft, files, isDemo, isPinned, checkedOn } = item;
   const shownOn = textOf(draft[collection.date]) || (item.shownOn ?? on);
@@ -141,7 +142,7 @@ export async function draftShown<F extends FormDefinition, A extends string>(
   const record = { id, shownOn, checkedOn: day, isDemo, isPinned, downloads: 0, files };
   const words = await formWords(deps, collection.form);
   return typed<PublishedOf<F, A>>(
-    shownOf(collection, { ...record, body: readable(collection, draft) }, words),
+    shownOf(collection, { ...record, body: readable(collection, draft) }, words, isOwn),
   );
 }
 
@@ -171,8 +172,10 @@ const shownOf = (
   collection: Collection,
   { shownOn, body, files, ...row }: PublishedRecord,
   words: Words,
+  isOwn = false,
 ) => ({
   ...body,
+  ...picturesOf(collection, body, isOwn),
   ...row,
   title: body[collection.title] ?? '',
   publishedOn: shownOn,
@@ -181,6 +184,19 @@ const shownOf = (
     facetFields(collection).map((field) => [field.name, cellText(field, body[field.name], words)]),
   ),
 });
+
+/** Of a collection the same each time. */
+const picturesKept = new WeakMap<Collection, readonly string[]>();
+
+function picturesOf(collection: Collection, body: Answers, isOwn: boolean) {
+  const names =
+    picturesKept.get(collection) ??
+    fieldsOf(collection.form).flatMap(({ name, kind }) => (kind === 'picture' ? [name] : []));
+  picturesKept.set(collection, names);
+  return Object.fromEntries(
+    names.map((name) => [name, shownPicture(textOf(body[name]), isOwn) ?? undefined]),
+  );
+}
 
 function filesOf({ form }: Collection, body: Answers, files: readonly FileRow[]): FileRow[] {
   if (files.length === 0) return [];

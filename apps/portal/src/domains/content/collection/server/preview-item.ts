@@ -60,7 +60,7 @@ export async function getPreview(
     if (name === collection.title || kind === 'note' || answer === undefined) return [];
     const text = isRows(answer)
       ? answer.map((row) => textOfRow(row)).join('\n')
-      : kind === 'files'
+      : kind === 'files' || kind === 'picture'
         ? cellText(field, answer, (_, code) => fileNames.get(code) ?? '')
         : cellText(field, answer, words);
     return text === '' ? [] : [{ label, text, isHtml: kind === 'richText' }];
@@ -70,7 +70,11 @@ export async function getPreview(
     label: collection.label,
     expiresAt: found.expiresAt,
     fields,
-    shown: await shownAs(deps, { item: { ...item, draft }, on: dayText(now) }),
+    shown: await shownAs(deps, {
+      item: { ...item, draft },
+      on: dayText(now),
+      isOwn: viewer !== null,
+    }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Answers } from '@yqt/forms/answers';
 import { checkDraft, checkSubmission } from '@yqt/forms/check';
 import type { FieldError } from '@yqt/kernel/errors';
 import { isPage } from '../../../../page-of.ts';
+import { pictureFileFaults } from '../../../file/server/picture.port.ts';
 import { effectOf } from '../../server/item-effects.ts';
 import type { Collection } from '../collection.rules.ts';
 import { pictureFaults } from '../picture-faults.rules.ts';
@@ -32,6 +33,7 @@ export async function checkPublication(
   const faults = [
     ...(checked.ok ? [] : checked.faults),
     ...pictureFaults(collection, typed),
+    ...(await pictureFileFaults(tx, { tenantId, form: collection.form, answers: typed })),
     ...(collection.faults?.(typed, { isPage }) ?? []),
     ...((await effectOf(collection.name)?.faults?.(tx, { id, tenantId, now, answers: typed })) ?? []),
     ...sensitiveFaults(collection, draft, setting?.sensitiveWords ?? []),

@@ -3,11 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { transaction, type Tx } from '@yqt/database/sql';
 import { textOf, type Answers } from '@yqt/forms/answers';
 import { checkDraft, unreadDesigns } from '@yqt/forms/check';
+import type { FormDefinition } from '@yqt/forms/form';
+import { filesIn } from '@yqt/forms/references';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { keepFiles } from '../../../file/server/file.port.ts';
 import { answerFiles } from '../../../file/server/formatted-text.port.ts';
+import { keepCrops } from '../../../file/server/picture.port.ts';
 import { effectOf } from '../../server/item-effects.ts';
 import { auditItem, itemOptions, requireCollection, type ItemDeps } from './item-deps.ts';
 import { lockItem, noteItem } from './origin.ts';
@@ -63,7 +66,8 @@ export async function saveItem(
     if (item.state === 'archived') throw appError('CONFLICT');
     if (item.revision !== revision)
       throw appError('CONFLICT', { facts: { answers: item.draft, revision: item.revision } });
-    const files = await keepAdded(tx, visit, { item, ids: answerFiles(collection.form, draft) });
+    const files = await keepAdded(tx, visit, { item, form: collection.form, draft });
+    await keepCrops(tx, { tenantId: visit.tenantId, form: collection.form, answers: draft });
     const title = textOf(draft[collection.title]).slice(0, 200);
     const [saved] = await updateItemDraft(tx, { id, title, draft, files, ...saverOf(visit) });
     await noteItem(tx, { tenantId: visit.tenantId, id }, collection.name);
@@ -80,12 +84,15 @@ const keptDraft = async (
 async function keepAdded(
   tx: Tx,
   { tenantId, viewer }: OperatorVisit,
-  { item, ids }: { item: ItemRecord; ids: string[] },
+  { item, form, draft }: { item: ItemRecord; form: FormDefinition; draft: Answers },
 ): Promise<FileRow[]> {
-  const added = ids.filter((id) => !item.files.some((file) => file.id === id));
+  const added = answerFiles(form, draft).filter((id) => !item.files.some((file) => file.id === id));
   if (added.length === 0) return item.files;
   const kept = await keepFiles(tx, { tenantId, accountId: viewer.accountId, ids: added });
-  if (kept.length < added.length)
-    throw invalid({ field: 'files', errorMessage: '有文件不存在或不是您上传的，请重新上传' });
+  const lost = added.filter((id) => !kept.some((file) => file.id === id));
+  if (lost.length > 0) {
+    const field = filesIn(form, draft).find(({ fileId }) => lost.includes(fileId))?.field ?? 'files';
+    throw invalid({ field, errorMessage: '有文件不存在或不是您上传的，请重新上传' });
+  }
   return [...item.files, ...kept.map(({ id, name, size }) => ({ id, name, size }))];
 }

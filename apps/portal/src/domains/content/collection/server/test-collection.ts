@@ -7,6 +7,7 @@ import { fieldsOf } from '@yqt/forms/form';
 import { releaseAllDue } from './release-items.ts';
 import { deskOf, MANAGER, type Trial } from './test-desk.ts';
 import { tryExchange } from './test-exchange.ts';
+import { tryPictures } from './test-pictures.ts';
 
 /** What no published text may hold. */
 const XSS = [
@@ -260,4 +261,5 @@ export function tryCollection(trial: Trial): void {
     });
   });
   tryExchange(trial);
+  tryPictures(trial);
 }

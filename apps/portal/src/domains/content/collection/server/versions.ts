@@ -1,6 +1,7 @@
 // Versions of an item: what one changes against the draft, and taking one up again as the next save.
 import { transaction } from '@yqt/database/sql';
 import { textOf } from '@yqt/forms/answers';
+import type { Words } from '@yqt/forms/cell-text';
 import { diffAnswers } from '@yqt/forms/compare';
 import { appError } from '@yqt/kernel/errors';
 import { formWords } from '../../../dictionary/server/form-options.port.ts';
@@ -20,7 +21,10 @@ export async function compareVersion(
   const { item, collection } = await ownItem(deps.sql, { tenantId, id });
   const [version] = await selectVersion(deps.sql, { id, revision });
   if (!version) throw appError('NOT_FOUND');
-  const words = await formWords(deps, collection.form);
+  const ofForm = await formWords(deps, collection.form);
+  const names = new Map(item.files.map((file) => [file.id, file.name]));
+  const words: Words = (dictionary, code) =>
+    dictionary === 'file' ? (names.get(code) ?? code) : ofForm(dictionary, code);
   const changes = diffAnswers(collection.form, { before: version.body, after: item.draft }, words);
   return {
     revision,

@@ -16,7 +16,7 @@ import { useShell } from '../../../../frame/use-shell.ts';
 import { replyFaults, type FormReply } from '../../../../page/form.ts';
 import { useAwake } from '../../../../page/use-awake.ts';
 import { isSignIn } from '../../../../paths.ts';
-import { PictureText } from '../../../file/web/picture-text.part.tsx';
+import { PictureAnswer, PictureText } from '../../../file/web/pictures.part.tsx';
 import { sendFile } from '../../../file/web/send-file.part.ts';
 import { EnrolDesign } from '../../../registration/web/enrol-design.part.tsx';
 import type { ItemView } from '../contract.ts';
@@ -28,7 +28,7 @@ import { ItemWarnings } from './item-warnings.tsx';
 import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
 
-const PICKERS = { richText: PictureText, design: EnrolDesign };
+const PICKERS = { richText: PictureText, picture: PictureAnswer, design: EnrolDesign };
 
 /** Helps to fill the form in: `fill` writes an answer as if it were typed. */
 export type FormAside = (fill: (name: string, value: string) => void) => ReactNode;

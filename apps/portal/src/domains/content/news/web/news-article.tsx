@@ -4,6 +4,7 @@ import { LinkButton } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
+import { HeadCover } from '../../../../page/cover.tsx';
 import { ItemFiles } from '../../../../page/item-parts.tsx';
 import listing from '../../../../page/listing.module.css';
 import { paths } from '../../../../paths.ts';
@@ -33,6 +34,7 @@ export function NewsArticle({ item, tools, children }: NewsArticleProps) {
     body = '',
     files,
     attachments,
+    cover,
   } = item;
   return (
     <Card as="article" padding="l">
@@ -45,6 +47,7 @@ export function NewsArticle({ item, tools, children }: NewsArticleProps) {
       <div className={css.tools} data-print="hide">
         {tools}
       </div>
+      <HeadCover picture={cover} />
       {isDemo ? <Notice>{text.demoNote}</Notice> : null}
       {/* oxlint-disable-next-line react/no-danger -- sanitised whenever a draft is saved or published (clean-html.ts) */}
       <div className={`prose ${css.body}`} dangerouslySetInnerHTML={{ __html: body }} />

@@ -33,8 +33,10 @@ export const action = voiceAction;
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
-  const { title, summary = text.description } = loaderData.item;
-  return pageMeta({ title, description: summary, url: loaderData.url }, matches);
+  const { item, url } = loaderData;
+  const { title, summary = text.description, cover } = item;
+  const image = cover && new URL(`${cover.wide}&width=960`, url).href;
+  return pageMeta({ title, description: summary, url, image }, matches);
 }
 
 type Item = Route.ComponentProps['loaderData']['item'];

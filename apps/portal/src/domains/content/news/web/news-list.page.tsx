@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { guestContract } from '@yqt/endpoint/define';
 import { Card } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
+import { ListCover } from '../../../../page/cover.tsx';
 import { apiOf } from '../../../../page/api.ts';
 import { loadList } from '../../../../page/list.ts';
 import { feedAddresses } from '../../../../page/feed.ts';
@@ -38,8 +39,9 @@ const NewsListPage = ({ loaderData }: Route.ComponentProps) => (
       words={text}
       to={paths.newsCenter()}
       feed={feedOf(loaderData.query)}
-      item={({ id, title, summary, source, publishedOn, labels, isDemo }) => (
+      item={({ id, title, summary, source, publishedOn, labels, isDemo, cover }) => (
         <Card as="article" isLively>
+          <ListCover picture={cover} />
           <h2 className={css.title}>
             <Link to={paths.newsItem(id)}>{title}</Link>
           </h2>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { LinkButton } from '@yqt/ui/button';
 import { Notice } from '@yqt/ui/notice';
+import { Logo } from '../../../../page/cover.tsx';
 import { paths } from '../../../../paths.ts';
 import type { VoiceReply } from '../../../voice/web/answer-voice.part.ts';
 import { Voice } from '../../../voice/web/voice.part.tsx';
@@ -88,8 +89,9 @@ const Enterprises = ({ enterprises }: Pick<StaticLoaded, 'enterprises'>) =>
     <section aria-labelledby="enterprises">
       <SectionHead id="enterprises" title={text.enterprises} />
       <ul className={css.cards}>
-        {enterprises.map(({ id, title, industry, intro, products, labels }) => (
+        {enterprises.map(({ id, title, industry, intro, products, labels, logo }) => (
           <Card key={id} as="li">
+            <Logo picture={logo} />
             <h3 className={css.name}>{title}</h3>
             <p className={css.sort}>{[labels.chain, industry].filter(Boolean).join(' · ')}</p>
             <p>{intro}</p>

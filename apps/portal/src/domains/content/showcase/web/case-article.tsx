@@ -4,6 +4,7 @@ import { Card } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
 import { PrintButton } from '@yqt/ui/print-button';
 import { Tag } from '@yqt/ui/tag';
+import { HeadCover } from '../../../../page/cover.tsx';
 import type { PreviewShown } from '../../collection/contract.ts';
 import css from '../../web/public-list.module.css';
 import { showcaseText as text } from './showcase.text.ts';
@@ -22,6 +23,7 @@ export const CaseArticle = ({ one, children }: CaseArticleProps) => (
       <time dateTime={one.publishedOn}>{one.publishedOn}</time>
       <PrintButton label={text.print} size="s" variant="text" />
     </p>
+    <HeadCover picture={one.cover} />
     {one.isDemo ? <Notice>{text.demoNote}</Notice> : null}
     {/* oxlint-disable-next-line react/no-danger -- sanitised whenever a draft is saved or published (clean-html.ts) */}
     <div className={`prose ${css.answer}`} dangerouslySetInnerHTML={{ __html: one.body ?? '' }} />

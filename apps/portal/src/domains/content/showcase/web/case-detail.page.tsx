@@ -7,6 +7,7 @@ import { Tag } from '@yqt/ui/tag';
 import { readQuery } from '../../../../page/address.ts';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { FacetedList } from '../../../../page/faceted-list.tsx';
+import { ListCover } from '../../../../page/cover.tsx';
 import { ItemNeighbours } from '../../../../page/item-parts.tsx';
 import { loadList } from '../../../../page/list.ts';
 import { feedAddresses } from '../../../../page/feed.ts';
@@ -67,8 +68,9 @@ const AllCases = ({ all }: { all: NonNullable<Loaded['all']> }) => (
       words={text}
       to={paths.caseDetail()}
       feed={feedOf(all.query)}
-      item={({ id, title, enterprise, summary, labels, publishedOn, isDemo }) => (
+      item={({ id, title, enterprise, summary, labels, publishedOn, isDemo, cover }) => (
         <Card as="article" isLively>
+          <ListCover picture={cover} />
           <h2 className={css.title}>
             <Link to={paths.caseDetail({ id })}>{title}</Link>
           </h2>

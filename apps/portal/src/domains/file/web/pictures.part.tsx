@@ -1,6 +1,7 @@
-// Formatted text with pictures. Those are files: readers get them once they are published, their writer before.
+// Pictures in a form, in formatted text and alone. They are files: readers get them once they are published, their writer before.
+import { PictureField } from '@yqt/ui/form/picture-field';
 import { RichText } from '@yqt/ui/form/rich-text';
-import type { EditorProps } from '@yqt/ui/form/form-view';
+import type { EditorProps, PictureProps } from '@yqt/ui/form/form-view';
 import { OWN_PICTURE, PICTURE } from '../picture.rules.ts';
 import { sendOnce } from './send-file.part.ts';
 
@@ -15,3 +16,7 @@ export const PictureText = ({ value, onEdit, ...label }: EditorProps) => (
     }}
   />
 );
+
+const ownSrc = (file: string): string => OWN_PICTURE + file;
+
+export const PictureAnswer = (props: PictureProps) => <PictureField {...props} srcOf={ownSrc} />;

@@ -1,0 +1,115 @@
+// One picture of a form: the file, what it shows, and what is cut out of it for each shape. Cuts are set by sliders, which a
+// keyboard, a finger and a screen reader all move; what is left alone shows the middle.
+import { useState } from 'react';
+import { parsePicture, writePicture, type Picture } from '@yqt/forms/picture';
+import type { PictureShape } from '@yqt/forms/picture-shapes';
+import { controlProps, FieldGroup } from '../field.tsx';
+import { TextInput } from '../text-input.tsx';
+import { FileList } from './file-field.tsx';
+import type { PictureProps } from './form-view.ts';
+import { pictureText as text } from './form.text.ts';
+import { PictureCut } from './picture-cut.tsx';
+import css from './picture-field.module.css';
+
+export interface PictureFieldProps extends PictureProps {
+  /** Where its writer sees a file. */
+  srcOf: (file: string) => string;
+}
+
+const ACCEPT = ['.jpg', '.jpeg', '.png'];
+
+export function PictureField({ field, view, value, onEdit, srcOf, ...label }: PictureFieldProps) {
+  const [own, setOwn] = useState(value);
+  const written = onEdit ? value : own;
+  const edit = onEdit ?? setOwn;
+  const picture = parsePicture(written);
+  const { id, label: words } = label;
+  const chosen = (ids: readonly string[]): void => {
+    const file = ids.at(-1);
+    const alt = picture?.alt ?? '';
+    edit(file === undefined ? '' : writePicture({ file, alt, width: 0, height: 0, crops: {} }));
+  };
+  return (
+    <FieldGroup {...label}>
+      <input type="hidden" name={id} value={written} />
+      <FileList
+        id={`${id}-file`}
+        name={`${id}-file`}
+        label={words}
+        face={text.choose}
+        most={1}
+        accept={ACCEPT}
+        error={label.error}
+        described={controlProps(label)['aria-describedby']}
+        view={view}
+        chosen={picture ? [picture.file] : []}
+        onPick={chosen}
+      />
+      {picture ? (
+        <PictureParts
+          key={picture.file}
+          {...{ id, picture, field }}
+          src={srcOf(picture.file)}
+          edit={(next) => edit(writePicture(next))}
+        />
+      ) : null}
+    </FieldGroup>
+  );
+}
+
+interface PicturePartsProps {
+  id: string;
+  picture: Picture;
+  field: PictureProps['field'];
+  src: string;
+  edit: (picture: Picture) => void;
+}
+
+function PictureParts({ id, picture, field, src, edit }: PicturePartsProps) {
+  const { alt, width, height, crops } = picture;
+  const [isLost, setLost] = useState(false);
+  const cut = (shape: PictureShape, crop: Picture['crops'][PictureShape]) => {
+    const { [shape]: _before, ...others } = crops;
+    edit({ ...picture, crops: crop ? { ...others, [shape]: crop } : others });
+  };
+  return (
+    <>
+      {field.isVariant ? null : (
+        <TextInput
+          name={`${id}-alt`}
+          label={text.alt}
+          hint={text.altHint}
+          isRequired
+          maxLength={120}
+          autoComplete="off"
+          value={alt}
+          onChange={({ target }) => edit({ ...picture, alt: target.value })}
+        />
+      )}
+      {/* as large as it is: cuts are parts of that */}
+      <img
+        className={css.measure}
+        src={src}
+        alt=""
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+          if (naturalWidth !== width || naturalHeight !== height)
+            edit({ ...picture, width: naturalWidth, height: naturalHeight });
+        }}
+        onError={() => setLost(true)}
+      />
+      {isLost ? <p>{text.notShown}</p> : null}
+      {width > 0 && height > 0 && !isLost ? (
+        <div className={css.cuts}>
+          {field.shapes.map((shape) => (
+            <PictureCut
+              key={shape}
+              {...{ src, shape, width, height }}
+              crop={crops[shape]}
+              onCut={(crop) => cut(shape, crop)}
+            />
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}
