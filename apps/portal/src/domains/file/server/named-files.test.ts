@@ -14,6 +14,8 @@ const SCHEMAS = ['jobs', 'message', 'operator', 'tools', 'enterprise'];
 const LEFT_OUT = new Set([
   // who stored it: no record
   'file.upload.file_id',
+  // what records cut out of it, which name it themselves
+  'file.picture_crop.file_id',
   'identity.idempotency_key.answer',
   'identity.tenant.config',
   // definitions of forms, rules and lists of people

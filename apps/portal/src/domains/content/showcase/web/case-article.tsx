@@ -1,13 +1,16 @@
 // One case as its text, for its own page and for the preview of a draft.
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Card } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
-import { PrintButton } from '@yqt/ui/print-button';
 import { Tag } from '@yqt/ui/tag';
 import { HeadCover } from '../../../../page/cover.tsx';
 import type { PreviewShown } from '../../collection/contract.ts';
 import css from '../../web/public-list.module.css';
 import { showcaseText as text } from './showcase.text.ts';
+
+const PrintButton = lazy(() =>
+  import('@yqt/ui/print-button').then((part) => ({ default: part.PrintButton })),
+);
 
 export interface CaseArticleProps {
   one: NonNullable<PreviewShown['case']>;
@@ -21,7 +24,9 @@ export const CaseArticle = ({ one, children }: CaseArticleProps) => (
     <p className={css.meta}>
       <Tag tone="blue">{one.labels.chain}</Tag> <span>{one.enterprise}</span>
       <time dateTime={one.publishedOn}>{one.publishedOn}</time>
-      <PrintButton label={text.print} size="s" variant="text" />
+      <Suspense>
+        <PrintButton label={text.print} size="s" variant="text" />
+      </Suspense>
     </p>
     <HeadCover picture={one.cover} />
     {one.isDemo ? <Notice>{text.demoNote}</Notice> : null}

@@ -1,4 +1,5 @@
 // 案例详情 (spec §2 /static-page/case-detail): one case by `id`, without it the list of all.
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import Type from 'typebox';
 import { Id, Input } from '@yqt/kernel/schema';
@@ -8,7 +9,6 @@ import { readQuery } from '../../../../page/address.ts';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { FacetedList } from '../../../../page/faceted-list.tsx';
 import { ListCover } from '../../../../page/cover.tsx';
-import { ItemNeighbours } from '../../../../page/item-parts.tsx';
 import { loadList } from '../../../../page/list.ts';
 import { feedAddresses } from '../../../../page/feed.ts';
 import { pageMeta } from '../../../../page/meta.ts';
@@ -20,6 +20,11 @@ import css from '../../web/public-list.module.css';
 import { CaseArticle } from './case-article.tsx';
 import { showcaseText as text } from './showcase.text.ts';
 import type { Route } from './+types/case-detail.page';
+
+/** What only leads on comes after the text itself. */
+const ItemNeighbours = lazy(() =>
+  import('../../../../page/item-parts.tsx').then((part) => ({ default: part.ItemNeighbours })),
+);
 
 const One = Input({ id: Type.Optional(Id) });
 
@@ -55,7 +60,9 @@ const to = (id?: string): string => (id === undefined ? paths.caseDetail() : pat
 const OneCase = ({ one, posted }: { one: NonNullable<Loaded['one']>; posted: VoiceReply | undefined }) => (
   <CaseArticle one={one}>
     <Voice kind="case" id={one.id} posted={posted} />
-    <ItemNeighbours label={text.title} newer={one.newer} older={one.older} to={to} />
+    <Suspense>
+      <ItemNeighbours label={text.title} newer={one.newer} older={one.older} to={to} />
+    </Suspense>
   </CaseArticle>
 );
 
