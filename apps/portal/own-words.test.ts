@@ -33,6 +33,25 @@ it('读一项的页面只引入这一项', () => {
   expect(made).toContain('const a = cardText$amount; const b = { cardText };');
 });
 
+it('改了名引入的同样只引入读到的', () => {
+  const renamed = "import { cardText as text } from './policy.text.ts';\n";
+  const made = withOwnWords(`${renamed}const a = text.amount; const b = one.text.amount;`, HERE);
+  expect(made).toContain("import { cardText$amount } from './policy.text.ts';");
+  expect(made).toContain('const a = cardText$amount; const b = one.text.amount;');
+});
+
+it.each([
+  'const f = (text) => text.amount;',
+  'const f = (text, at) => text.amount;',
+  'const f = (at, text) => text.amount;',
+  'const f = ({ text }, at) => text.amount;',
+  'function f(text: Words) { return text.amount; }',
+  'for (const text of all) show(text.amount);',
+])('同名的参数不是文案：%s', (code) => {
+  const renamed = `import { cardText as text } from './policy.text.ts';\n${code}`;
+  expect(withOwnWords(renamed, HERE)).toBe(renamed);
+});
+
 it('没有的成员和同名的别的东西不改', () => {
   const unknown = `${READS}const a = cardText.nothing;`;
   expect(withOwnWords(unknown, HERE)).toBe(unknown);

@@ -75,14 +75,18 @@ export function withOwnWords(code: string, id: string): string {
   for (const [statement, names = '', from = ''] of code.matchAll(IMPORT)) {
     const own = new Set<string>();
     const objects = wordsOf(from, id);
-    for (const name of names.split(',').map((one) => one.trim())) {
-      const members = objects.find((one) => one.name === name)?.members;
-      if (!members || isNamedTwice(changed, name)) continue;
-      changed = changed.replace(new RegExp(`(?<![\\w.$/])${name}\\.(\\w+)`, 'g'), (whole, member: string) => {
-        if (!members.has(member)) return whole;
-        own.add(alone(name, member));
-        return alone(name, member);
-      });
+    for (const one of names.split(',')) {
+      const [name = '', local = name] = one.trim().split(' as ');
+      const members = objects.find((object) => object.name === name)?.members;
+      if (!members || isNamedTwice(changed, local)) continue;
+      changed = changed.replace(
+        new RegExp(`(?<![\\w.$/])${local}\\.(\\w+)`, 'g'),
+        (whole, member: string) => {
+          if (!members.has(member)) return whole;
+          own.add(alone(name, member));
+          return alone(name, member);
+        },
+      );
     }
     if (own.size > 0)
       changed = changed.replace(statement, `${statement} import { ${[...own].join(', ')} } from '${from}';`);
@@ -90,10 +94,11 @@ export function withOwnWords(code: string, id: string): string {
   return changed;
 }
 
+/** A declaration, a parameter with a type or of an arrow, a member of a pattern; a member of a literal counts too. */
 const isNamedTwice = (code: string, name: string): boolean =>
-  new RegExp(`\\b(?:const|let|function) ${name}\\b|[({,]\\s*${name}\\s*(?:[:=]|\\}\\s*[:)=])`).test(
-    code.replace(IMPORT, ''),
-  );
+  new RegExp(
+    `\\b(?:const|let|function) ${name}\\b|[({,]\\s*${name}\\s*(?:[:=]|\\}\\s*[:,)=])|[(,]\\s*${name}\\s*(?:,[^()]*)?\\)\\s*=>`,
+  ).test(code.replace(IMPORT, ''));
 
 const known = new Map<string, Words[]>();
 
