@@ -43,9 +43,6 @@ export function validatorCompiler({
   return validator;
 }
 
-/** Throws where a schema is none. */
-export const requireSchema = (schema: object): void => void texts.compile(schema);
-
 /** Checks a text input (a page's URL) with the contract's own schema; answers the value with defaults, or null. */
 export function readTexts<T>(schema: object, given: Record<string, unknown>): T | null {
   const validate = compiled<T>(schema);
