@@ -92,9 +92,9 @@ describe('名称', () => {
 });
 
 describe('导出的值', () => {
-  /** What React Router names in every route module, and the sample arguments of every file of statements. */
+  /** What React Router names in every route module, the thread of drawings in every drawing, and the samples of every file of statements. */
   const EVERYWHERE = new Set(
-    'loader action meta links headers handle shouldRevalidate clientLoader clientAction ErrorBoundary HydrateFallback samples'.split(
+    'loader action meta links headers handle shouldRevalidate clientLoader clientAction ErrorBoundary HydrateFallback draw samples'.split(
       ' ',
     ),
   );

@@ -68,7 +68,7 @@ export const reversedText = (
 export const pinnedText = (label: string): string => `${label}不在补正范围内，不能修改`;
 
 /** A picture: what is wrong with it, and what it is in words. */
-export const pictureText = {
+export const pictureFaultText = {
   noAlt: '请填写图片说明，看不到图片的读者靠它了解内容',
   longAlt: (most: number) => `图片说明最多 ${most} 个字`,
   shapes: { wide: '16:9 画面', square: '1:1 画面' },

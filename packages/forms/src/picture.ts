@@ -1,6 +1,6 @@
 // A picture as an answer: which file, what it shows, and what of it is cut out for each shape, as one text. Numbers of a cut are
 // fractions of the picture as it is held, so that they hold for every width in which it is served.
-import { pictureText as text } from './form.text.ts';
+import { pictureFaultText as text } from './form.text.ts';
 import { PICTURE_SHAPES, SHAPE_RATIOS, type PictureShape } from './picture-shapes.ts';
 
 /** Left, top, width and height, each a fraction from 0 to 1. */
