@@ -101,11 +101,15 @@ describe('联审名单', () => {
         select reminded_at is not null as reminded from declaration.review_list where id = ${joint[6]!}::uuid`;
       return row?.reminded === true;
     };
+    const [own] = await app.sql<{ dueOn: string }[]>`
+      select due_on as "dueOn" from declaration.review_list where id = ${joint[6]!}::uuid`;
     await app.sql`update declaration.review_list set due_on = ${day(3)}::date where id = ${joint[6]!}::uuid`;
     expect(await isReminded([], [day(1), day(2), day(3)])).toBe(false);
     expect(await isReminded([day(1), day(2)], [day(3)])).toBe(true);
     for (const { year, holidays, workdays } of known) await keep(year, holidays, workdays);
-    await app.sql`update declaration.review_list set reminded_at = null where id = ${joint[6]!}::uuid`;
+    // in three days it is a Friday's next working day
+    await app.sql`update declaration.review_list set reminded_at = null, due_on = ${own?.dueOn ?? ''}::date
+      where id = ${joint[6]!}::uuid`;
     await app.sql`delete from message.message where dedupe_key like 'list:%'`;
   });
 
