@@ -23,11 +23,22 @@ const form = defineForm({
         { kind: 'date', name: 'due', label: '计划完成', earliest: 'today' },
         { kind: 'date', name: 'from', label: '起' },
         { kind: 'date', name: 'to', label: '止', notBefore: 'from' },
+        { kind: 'money', name: 'cost', label: '总投资' },
+        { kind: 'money', name: 'ask', label: '申请金额' },
       ],
     },
   ],
+  within: [{ part: 'ask', whole: 'cost' }],
 });
-const filed = { isNew: false, name: '装备', due: '2026-11-30', from: '2026-01-01', to: '2026-06-30' };
+const filed = {
+  isNew: false,
+  name: '装备',
+  due: '2026-11-30',
+  from: '2026-01-01',
+  to: '2026-06-30',
+  cost: '20',
+  ask: '10',
+};
 
 const openingOf = (
   answers: Answers,
@@ -80,6 +91,15 @@ describe('列明的一项改了之后，另一项因此不再容许', () => {
   test('另一项可以改', () => {
     expect(opened(filed, { named })).toEqual(['from', 'seller']);
     expect(opened(later, { named })).toEqual(['from', 'seller', 'to']);
+  });
+
+  test('能在原来报的范围内填的不因此打开别的：列明申请金额，总投资仍不能改', () => {
+    const more = { ...filed, ask: '500', cost: '900' };
+    expect(opened(more, { named: ['field:ask'] })).toEqual(['ask', 'seller']);
+    const kind = {
+      dayFaults: ({ from, to }: Answers) => (from === to ? [{ field: 'to', errorMessage: '太短' }] : []),
+    };
+    expect(opened({ ...filed, from: filed.to }, { named, kind })).toEqual(['from', 'seller']);
   });
 
   test('改了另一项之后又把列明的改回来：另一项仍可填回，但不能按改了的提交', () => {

@@ -1,6 +1,6 @@
 // What a correction opens: what it names, and what would refuse the resubmission though nobody named it: what its own changes ask
 // for, where nothing was filed, and what was filed and does not hold any more. Whatever else was filed stays closed.
-import { isEmpty, type Answers } from '@yqt/forms/answers';
+import { isEmpty, textOf, type Answers } from '@yqt/forms/answers';
 import { checkSubmission } from '@yqt/forms/check';
 import { pinFaults } from '@yqt/forms/compare';
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
@@ -39,8 +39,8 @@ interface Opening {
 
 /**
  * Fields: those that it names; those that were hidden by what was filed, which only a change of the others shows; those that must
- * be answered by now and were not; and those whose filed answer is refused by now: a day that is past, a code that is gone, an
- * end before the beginning that was changed.
+ * be answered by now and were not; those whose filed answer is refused by now (a day that is past, a code that is gone); and the
+ * other end of a period that a change has turned round. What else a change makes wrong is to be answered within what was filed.
  */
 export function openedFields(given: Opening): ReadonlySet<string> {
   const { form, correction, filed, answers, options, seals } = given;
@@ -58,7 +58,7 @@ export function openedFields(given: Opening): ReadonlySet<string> {
   ]);
   for (let known = 0; known < opened.size;) {
     known = opened.size;
-    for (const name of refusedFields(given, withChanges(before, { answers, opened }))) opened.add(name);
+    for (const name of turnedRound(form, withChanges(before, { answers, opened }))) opened.add(name);
   }
   return opened;
 }
@@ -84,6 +84,14 @@ const withChanges = (
   ...Object.fromEntries(Object.entries(before).filter(([name]) => !opened.has(name))),
   ...Object.fromEntries(Object.entries(answers).filter(([name]) => opened.has(name))),
 });
+
+/** Both ends of each period that ends before it begins. */
+const turnedRound = (form: FormDefinition, answers: Answers): string[] =>
+  fieldsOf(form).flatMap((field) => {
+    if ((field.kind !== 'date' && field.kind !== 'month') || field.notBefore === undefined) return [];
+    const [from, to] = [textOf(answers[field.notBefore]), textOf(answers[field.name])];
+    return from !== '' && to !== '' && to < from ? [field.notBefore, field.name] : [];
+  });
 
 function refusedFields({ kind, form, options }: Opening, answers: Answers): string[] {
   const checked = checkSubmission(form, answers, options);
