@@ -35,6 +35,11 @@ test('接连的几份由同一线程绘制；绘制失败的线程不再使用',
   expect(String(await drawInTurn(THREAD, {}))).not.toBe(threads[0]);
 });
 
+test('不能交给线程的内容按不可用处理，此外什么也不发生', async () => {
+  await expect(drawInTurn(ECHO, { text: () => '函数' })).rejects.toThrow(AppError);
+  expect(await drawInTurn(ECHO, { text: '四' })).toEqual(Buffer.from('四'));
+});
+
 test('排队过长时请读者稍后再试，不再占用内存', async () => {
   const drawings = await Promise.allSettled(
     Array.from({ length: 21 }, (_, at) => drawInTurn(ECHO, { text: String(at) })),

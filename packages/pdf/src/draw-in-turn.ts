@@ -94,7 +94,7 @@ function keep(thread: Thread): void {
   if (thread.drawn >= MOST_DRAWN) return end(thread);
   thread.worker.unref();
   thread.idle = setTimeout(() => {
-    kept = null;
+    if (kept === thread) kept = null;
     end(thread);
   }, IDLE_MS).unref();
   kept = thread;
@@ -109,7 +109,12 @@ function drawnBy(worker: Worker, order: DrawOrder): Promise<Uint8Array> {
   const onAnswer = (answer: DrawAnswer) =>
     answer.file ? resolve(answer.file) : reject(new Error(answer.fault));
   worker.once('message', onAnswer).once('error', reject).once('exit', onExit);
-  worker.postMessage(order);
+  try {
+    worker.postMessage(order);
+  } catch (fault) {
+    // what cannot be cloned
+    reject(fault);
+  }
   return promise.finally(() => {
     clearTimeout(timer);
     worker.off('message', onAnswer).off('error', reject).off('exit', onExit);
