@@ -1,5 +1,5 @@
 // Pictures in formatted text and alone: they are files of ours, stored with the address at which readers get them once published.
-import { cropName, parsePicture } from '@yqt/forms/picture';
+import { cropName, parsePicture, pictureFault } from '@yqt/forms/picture';
 import { PICTURE_SHAPES, type PictureShape } from '@yqt/forms/picture-shapes';
 
 export const PICTURE = '/uaa/api/ua/download/file?filePath=';
@@ -49,11 +49,12 @@ export function shownPicture(
   return { alt, wide: srcOf('wide'), square: srcOf('square') };
 }
 
-/** The cuts that a picture names, as addresses do. */
+/** The cuts that a picture names, as addresses do; of one whose cuts are wrong none. */
 export function cropsOf(given: string): { fileId: string; name: string }[] {
   const picture = parsePicture(given);
+  if (!picture || pictureFault(picture, true) !== null) return [];
   return PICTURE_SHAPES.flatMap((shape) => {
-    const crop = picture?.crops[shape];
-    return picture && crop ? [{ fileId: picture.file, name: cropName(shape, crop) }] : [];
+    const crop = picture.crops[shape];
+    return crop ? [{ fileId: picture.file, name: cropName(shape, crop) }] : [];
   });
 }

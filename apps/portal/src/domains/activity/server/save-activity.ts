@@ -142,7 +142,9 @@ async function keepNewFiles(
   if (fresh.length === 0) return;
   const ids = fresh.map(({ fileId }) => fileId);
   const kept = new Set(
-    (await keepFiles(tx, { tenantId, accountId: viewer.accountId, ids })).map(({ id }) => id),
+    (await keepFiles(tx, { tenantId, accountId: viewer.accountId, ids, isOfEditors: true })).map(
+      ({ id }) => id,
+    ),
   );
   const lost = fresh.filter(({ fileId }) => !kept.has(fileId));
   if (lost.length > 0)

@@ -1,6 +1,7 @@
 // Words that a tenant's officers do not let out: found in every text of an item, by field.
-import { isRows, type Answer, type Answers } from '@yqt/forms/answers';
+import { isRows, textOf, type Answer, type Answers } from '@yqt/forms/answers';
 import { fieldsOf } from '@yqt/forms/form';
+import { parsePicture } from '@yqt/forms/picture';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { Collection } from './collection.rules.ts';
 
@@ -24,8 +25,10 @@ export const sensitiveFaults = (
   answers: Answers,
   words: readonly string[],
 ): FieldError[] =>
-  fieldsOf(form).flatMap(({ name }) => {
-    const text = textIn(answers[name]);
+  fieldsOf(form).flatMap(({ name, kind }) => {
+    // of a picture what it says: its numbers and ids are nobody's words
+    const answer = kind === 'picture' ? parsePicture(textOf(answers[name]))?.alt : answers[name];
+    const text = textIn(answer);
     const found = words.filter((word) => text.includes(squeeze(word)));
     if (found.length === 0) return [];
     return [{ field: name, errorMessage: `含有敏感词：${found.join('、')}，请修改` }];

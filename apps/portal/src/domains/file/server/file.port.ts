@@ -34,16 +34,24 @@ export const storeFile = async (deps: FileDeps, given: GivenFile): Promise<Store
 /**
  * Ties a user's uploads, or what the portal made (null), to the record written in `tx`, so that the sweeper leaves them. Returns the files, in no order;
  * fewer than asked for means that some are missing, another's, or larger than the record may have: refuse the record then.
+ * `isOfEditors`: every editor of the tenant may read them from now on.
  */
 export async function keepFiles(
   tx: Tx,
   {
     ids,
     mostBytes = MAX_FILE_BYTES,
+    isOfEditors = false,
     ...owner
-  }: { tenantId: string; accountId: string | null; ids: readonly string[]; mostBytes?: number },
+  }: {
+    tenantId: string;
+    accountId: string | null;
+    ids: readonly string[];
+    mostBytes?: number;
+    isOfEditors?: boolean;
+  },
 ): Promise<StoredFileRow[]> {
-  return keepOwnFiles(tx, { ...owner, ids: ids.filter(isUuid), most: mostBytes });
+  return keepOwnFiles(tx, { ...owner, ids: ids.filter(isUuid), most: mostBytes, isOfEditors });
 }
 
 /** Shows a file to everybody, or takes it back. False where there is none. */
@@ -55,7 +63,13 @@ export async function publishFile(
 }
 
 /** Who reads: the account (`isOwnOnly`: nothing that is only published), anybody, or somebody whose right the calling domain has checked by its own record. */
-export type FileReader = { accountId: string; isOwnOnly?: true } | 'guest' | 'granted';
+export type FileReader =
+  | { accountId: string; isOwnOnly?: true; roles?: readonly string[] }
+  | 'guest'
+  | 'granted';
+
+/** Who writes, approves and publishes: they read what others of them have put into a draft. */
+const EDITORS: ReadonlySet<string> = new Set(['editor', 'publisher', 'event-staff']);
 
 interface Opening {
   tenantId: string;
@@ -79,8 +93,7 @@ export async function openFile(
 ): Promise<FileAnswer> {
   const [row] = isUuid(id) ? await selectFile(deps.sql, { tenantId, id }) : [];
   const isOwner = typeof reader === 'object' && row?.ownerAccount === reader.accountId;
-  const isShown = row?.isPublished && !(typeof reader === 'object' && reader.isOwnOnly);
-  if (!row || !(isShown || isOwner || reader === 'granted')) throw appError('NOT_FOUND');
+  if (!row || !(isOwner || mayRead(row, reader))) throw appError('NOT_FOUND');
   if (row.scan !== 'clean') throw appError('CONFLICT', { message: SCAN_TEXT[row.scan] });
   if (crop !== undefined && !(await isKeptCrop(deps.sql, { id, name: crop }))) throw appError('NOT_FOUND');
   const isCopy = width !== undefined || crop !== undefined;
@@ -92,6 +105,12 @@ export async function openFile(
     throw appError('NOT_FOUND');
   }
   return { name: row.name, mediaType: row.mediaType, content };
+}
+
+function mayRead({ isPublished, isOfEditors }: OpenableRow, reader: FileReader): boolean {
+  if (typeof reader === 'string') return isPublished || reader === 'granted';
+  if (reader.isOwnOnly) return false;
+  return isPublished || (isOfEditors && (reader.roles ?? []).some((role) => EDITORS.has(role)));
 }
 
 const copyAnswer = ({ name, isPublished }: OpenableRow, content: Buffer): FileAnswer => ({

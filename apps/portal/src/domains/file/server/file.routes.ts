@@ -54,4 +54,4 @@ const senderOf = ({ tenantId, viewer }: MemberVisit): Sender => ({ tenantId, acc
 
 /** The guests' twin serves published files only, whoever asks. */
 const readerOf = ({ viewer }: Visit, isTwin: boolean): FileReader =>
-  viewer && !isTwin ? { accountId: viewer.accountId } : 'guest';
+  viewer && !isTwin ? { accountId: viewer.accountId, roles: viewer.roles } : 'guest';

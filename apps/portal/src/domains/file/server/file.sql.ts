@@ -65,9 +65,9 @@ export interface StoredFileRow {
  */
 export const keepOwnFiles = (
   db: Db,
-  q: { tenantId: string; accountId: string | null; ids: string[]; most: number },
+  q: { tenantId: string; accountId: string | null; ids: string[]; most: number; isOfEditors: boolean },
 ) => db<StoredFileRow[]>`
-  update file.stored_file set state = 'kept'
+  update file.stored_file set state = 'kept', is_of_editors = is_of_editors or ${q.isOfEditors}
   where tenant_id = ${q.tenantId} and owner_account is not distinct from ${q.accountId}::uuid and id = any(${q.ids}::uuid[])
     and state in ('temporary', 'kept') and (owner_account is null or size <= ${q.most})
   returning id, name, media_type as "mediaType", size, sha256`;
@@ -86,6 +86,8 @@ export interface OpenableRow {
   objectKey: string;
   ownerAccount: string | null;
   isPublished: boolean;
+  /** What editors write names it. */
+  isOfEditors: boolean;
   scan: Scan;
   sha256: string;
 }
@@ -93,7 +95,7 @@ export interface OpenableRow {
 /** Rows: 0..1, a file whose bytes are safe; primary key. */
 export const selectFile = (db: Db, { tenantId, id }: { tenantId: string; id: string }) => db<OpenableRow[]>`
   select name, media_type as "mediaType", object_key as "objectKey", owner_account as "ownerAccount",
-    is_published as "isPublished", scan, sha256
+    is_published as "isPublished", is_of_editors as "isOfEditors", scan, sha256
   from file.stored_file where id = ${id}::uuid and tenant_id = ${tenantId} and state in ('temporary', 'kept')`;
 
 /** Rows: n, the names of files whose bytes are safe; primary key. */
@@ -169,8 +171,8 @@ export const samples = {
   markStored: [[ID]],
   markWritten: [[{ id: ID, size: 1, sha256: '' }]],
   keepOwnFiles: [
-    [{ tenantId: 'suchu', accountId: ID, ids: [ID], most: 1 }],
-    [{ tenantId: 'suchu', accountId: null, ids: [ID], most: 1 }],
+    [{ tenantId: 'suchu', accountId: ID, ids: [ID], most: 1, isOfEditors: true }],
+    [{ tenantId: 'suchu', accountId: null, ids: [ID], most: 1, isOfEditors: false }],
   ],
   setPublished: [[{ tenantId: 'suchu', id: ID, isPublished: true }]],
   selectFile: [[{ tenantId: 'suchu', id: ID }]],

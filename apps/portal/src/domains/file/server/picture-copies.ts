@@ -9,8 +9,8 @@ import type { OpenableRow } from './file.sql.ts';
 
 const PICTURES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 const QUALITY = 78;
-/** Who comes while so many wait gets the picture itself. */
-const MOST_WAITING = 20;
+/** Who comes while so many wait gets the picture itself: each of them holds a place of those who read, and others read too. */
+const MOST_WAITING = 6;
 /** Pictures that could not be read, as far as they are remembered. */
 const MOST_REFUSED = 1000;
 

@@ -12,6 +12,7 @@ import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import { isPage } from '../../../../page-of.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { answerFiles } from '../../../file/server/formatted-text.port.ts';
+import { keepCrops } from '../../../file/server/picture.port.ts';
 import { effectOf } from '../../server/item-effects.ts';
 import type { Collection } from '../collection.rules.ts';
 import type { ImportReport } from '../contract.ts';
@@ -147,6 +148,7 @@ async function keep(tx: Tx, { visit, collection }: Work, { item, draft, outcome 
   const id = item?.id ?? uuidV7(now.getTime());
   if (item === null) await insertItem(tx, { id, tenantId, collection: collection.name, ...saver });
   const title = textOf(draft[collection.title]).slice(0, 200);
+  await keepCrops(tx, { tenantId, form: collection.form, answers: draft });
   await updateItemDraft(tx, { id, title, draft, files: item?.files ?? [], ...saver });
   await noteItem(tx, { tenantId, id }, collection.name);
   if (outcome === 'created')

@@ -88,7 +88,7 @@ async function keepAdded(
 ): Promise<FileRow[]> {
   const added = answerFiles(form, draft).filter((id) => !item.files.some((file) => file.id === id));
   if (added.length === 0) return item.files;
-  const kept = await keepFiles(tx, { tenantId, accountId: viewer.accountId, ids: added });
+  const kept = await keepFiles(tx, { tenantId, accountId: viewer.accountId, ids: added, isOfEditors: true });
   const lost = added.filter((id) => !kept.some((file) => file.id === id));
   if (lost.length > 0) {
     const field = filesIn(form, draft).find(({ fileId }) => lost.includes(fileId))?.field ?? 'files';

@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '@yqt/forms/form';
+import { sensitiveFaults } from '../sensitive.rules.ts';
 import { deskOf, MANAGER, sendBytes, sendRecords, type Trial } from './test-desk.ts';
 
 type Colour = 'red' | 'green' | 'blue' | 'white';
@@ -101,6 +102,33 @@ export function tryPictures(trial: Trial): void {
       );
     });
 
+    test('发布之前，批准的人看得到编辑上传的图片；其他登录的人、访客看不到', async () => {
+      const { app, editor, publisher } = portal();
+      const file = await uploaded(editor);
+      const base = `/uaa/api/download/file?filePath=${file}&crop=wide&width=480`;
+      const status = async (as: string | null) => (await app.call('GET', base, { as })).status;
+      // nobody has put it into a draft yet
+      expect(await status(publisher)).toBe(404);
+      await saved(`${collection.label}（待批准的图片）`, pictureOf(file));
+      expect(await status(publisher)).toBe(200);
+      expect(await status(editor)).toBe(200);
+      expect(await status(await app.signIn('demo-visitor'))).toBe(404);
+      expect((await asked(base.replace('/download', '/ua/download'))).statusCode).toBe(404);
+    });
+
+    test('荒唐的裁剪照样存为草稿并指出，说明里的敏感词才算敏感词', async () => {
+      const file = await uploaded(portal().editor);
+      const far = { wide: { x: 1e15, y: -1e15, w: 1e15, h: 1e15 } };
+      expect(await faultsOf('荒唐', pictureOf(file, { crops: far }))).toEqual([
+        422,
+        `${field.label}：16:9 画面的裁剪超出了图片，请重新裁剪`,
+      ]);
+      const say = (alt: string, words: string[]) =>
+        sensitiveFaults(collection, { [name]: pictureOf(file, { alt }) }, words).map((one) => one.field);
+      expect(say('展厅', ['80', 'alt', 'crops', file.slice(0, 3)])).toEqual([]);
+      expect(say('某某展厅', ['某某'])).toEqual([name]);
+    });
+
     test('别人的文件和没有的文件存不进草稿，指明是这一栏', async () => {
       const id = await desk.create();
       for (const file of [await uploaded(portal().publisher), '0197a6f0-0000-7000-8000-00000000abcd']) {
@@ -172,9 +200,15 @@ export function tryPictures(trial: Trial): void {
       expect((await brought({ ...restored.answers, [name]: other })).body.data).toMatchObject({
         faultyRows: 1,
       });
-      const changed = await brought({ ...restored.answers, [collection.title]: `${title}改` });
+      const cut = pictureOf(file, { crops: { wide: CROPS.wide } });
+      const changed = await brought({ ...restored.answers, [collection.title]: `${title}改`, [name]: cut });
       expect(changed.body.data).toMatchObject({ updated: 1, faultyRows: 0 });
-      expect((await desk.read(id)).answers[name]).toBe(pictureOf(file));
+      expect(JSON.parse(String((await desk.read(id)).answers[name]))).toMatchObject({
+        crops: { wide: { x: 0.5, h: 0.2813 } },
+      });
+      // what an import has cut is cut, too
+      const own = `/uaa/api/download/file?filePath=${file}&crop=wide-5000-0-5000-2813&width=480`;
+      expect((await app.call('GET', own, { as: editor })).status).toBe(200);
     });
   });
 
