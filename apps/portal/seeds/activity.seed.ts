@@ -19,6 +19,7 @@ import { rateOffering, signUp } from '../src/domains/registration/server/entry.p
 import { checkInAtDesk, ownEntriesAmong } from '../src/domains/registration/server/desk.port.ts';
 import { callOff } from '../src/domains/registration/server/offering.port.ts';
 import { DEFAULT_TENANT, DEMO_ACCOUNTS } from './identity.seed.ts';
+import { storeDrawing } from './picture.seed.ts';
 
 interface Plot {
   title: string;
@@ -30,6 +31,7 @@ interface Plot {
   hours: number;
   summary: string;
   more?: Answers;
+  picture?: { drawing: string; alt: string };
   /** Who signs up, in order. */
   people?: readonly string[];
   /** How many of them come. */
@@ -59,6 +61,7 @@ const PLOTS: readonly Plot[] = [
     day: 5,
     hour: 14,
     hours: 2,
+    picture: { drawing: 'lecture', alt: '演示插图：讲师在黑板前讲课，台下坐着听众' },
     summary: '讲解认定条件、材料准备与常见问题，现场答疑',
     people: PEOPLE.slice(0, 1),
     more: { capacity: '80', perEnterprise: '3', hasWaitlist: true, agenda: AGENDA, speakers: SPEAKERS },
@@ -78,6 +81,7 @@ const PLOTS: readonly Plot[] = [
     day: 3,
     hour: 14,
     hours: 3,
+    picture: { drawing: 'bank-meeting', alt: '演示插图：银行门前，两枚硬币之间有往来的箭头' },
     summary: '六家银行现场对接，名额有限，可以候补',
     people: PEOPLE,
     more: { capacity: '2', hasWaitlist: true },
@@ -150,6 +154,7 @@ const PLOTS: readonly Plot[] = [
     hour: 0,
     // to the end of the day, so that it goes on at any hour
     hours: 24,
+    picture: { drawing: 'open-day', alt: '演示插图：园区大门，两侧插着旗子，门内是一栋办公楼' },
     summary: '参观展厅与示范工厂，随到随看',
     people: PEOPLE.slice(0, 2),
     more: {},
@@ -237,6 +242,11 @@ function answersOf(plot: Plot, today: string): Answers {
   };
 }
 
+async function coverOf({ files }: ActivityDeps, { picture }: Plot): Promise<Answers> {
+  if (!picture) return {};
+  return { cover: (await storeDrawing(files, { tenantId: DEFAULT_TENANT, ...picture })).answer };
+}
+
 /** Plays them where the tenant has no activity yet. */
 export async function demonstrateActivities(deps: ActivityDeps): Promise<void> {
   const [known] = await countDesk(deps.sql, { tenantId: DEFAULT_TENANT, keyword: null });
@@ -256,7 +266,7 @@ async function accountOf(deps: ActivityDeps, loginName: string): Promise<string>
 
 async function playActivity(deps: ActivityDeps, plot: Plot, accounts: ReadonlyMap<string, string>) {
   const now = deps.now();
-  const answers = answersOf(plot, dayText(now));
+  const answers = { ...answersOf(plot, dayText(now)), ...(await coverOf(deps, plot)) };
   const times = timesOf(answers);
   const start = instantOf(times.startsAt ?? '');
   // before both today and the start, within the time of sign-up

@@ -3,7 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import Type, { type Static } from 'typebox';
 import { readTexts } from '@yqt/endpoint/validation';
+import { textOf, type Answers } from '@yqt/forms/answers';
 import { checkSubmission } from '@yqt/forms/check';
+import { fieldsOf } from '@yqt/forms/form';
 import { transaction } from '@yqt/database/sql';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { uuidV7 } from '@yqt/kernel/ids';
@@ -11,6 +13,7 @@ import type { Seeding } from '../src/domain.ts';
 import type { Collection } from '../src/domains/content/collection/collection.rules.ts';
 import { itemOptions } from '../src/domains/content/collection/server/item-deps.ts';
 import {
+  selectSeeded,
   selectSlugs,
   upsertSeeded,
   type FileRow,
@@ -22,6 +25,7 @@ import { publishFile, storeFile } from '../src/domains/file/server/file.port.ts'
 import { openFiles } from '../src/domains/file/server/open-files.ts';
 import { survivingCodes } from '../src/domains/policy/desk/server/merge.port.ts';
 import { spreadsheet } from './attachment.seed.ts';
+import { Drawing, storeDrawing } from './picture.seed.ts';
 
 const Row = Type.Object({
   slug: Type.String(),
@@ -33,6 +37,8 @@ const Row = Type.Object({
   signUpDays: Type.Optional(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })),
   /** Of 纪念日与节日: its first and its last day, from the day of seeding. */
   occasionDays: Type.Optional(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })),
+  /** What stands for it. */
+  picture: Type.Optional(Drawing),
   /** Of news: the policies that it is about. */
   policyCodes: Type.Optional(Type.Array(Type.Object({ key: Type.String(), code: Type.String() }))),
 });
@@ -57,8 +63,18 @@ async function seedCollection(seeding: ContentSeeding, collection: Collection): 
     throw new Error(`seeds/content/items/${name}.json does not have the shape of collection.seed.ts`);
   const options = await itemOptions({ sql, now: () => now }, collection, now);
   const surviving = await survivingCodes(sql, tenantId);
-  const rows = (await withFiles(seeding, collection, read.records)).map(({ row, files }) => {
-    const { slug, publishedDay, text, signUpDays, occasionDays, policyCodes, ...given } = row;
+  const records = await withFiles(seeding, collection, read.records);
+  const rows = (await withPictures(seeding, collection, records)).map(({ row, files, pictured }) => {
+    const {
+      slug,
+      publishedDay,
+      text,
+      signUpDays,
+      occasionDays,
+      policyCodes,
+      picture: _drawn,
+      ...given
+    } = row;
     const date = addDays(dayText(now), publishedDay);
     const times = { ...signUpTimes(signUpDays, dayText(now)), ...lastingDays(occasionDays, dayText(now)) };
     const about = policyCodes && { policyCodes: rowsOf(surviving(policyCodes.map(({ code }) => code))) };
@@ -66,7 +82,7 @@ async function seedCollection(seeding: ContentSeeding, collection: Collection): 
       collection === resource ? { file: files.map(({ id }) => id) } : text === undefined ? {} : { text };
     const checked = checkSubmission(
       collection.form,
-      { [collection.date]: date, ...given, ...own, ...times, ...about },
+      { [collection.date]: date, ...given, ...own, ...times, ...about, ...pictured },
       options,
     );
     if (!checked.ok)
@@ -122,6 +138,36 @@ async function withFiles(
     });
     await transaction(sql, (tx) => publishFile(tx, { tenantId, id, isPublished: true }));
     rows.push({ row, files: [{ id, name, size }] });
+  }
+  return rows;
+}
+
+interface Pictured extends Seeded {
+  /** The answer of the field for it. */
+  pictured: Answers;
+}
+
+/** What is drawn for an item is stored once: an item that has it keeps it, and one that an editor has saved gets none. */
+async function withPictures(
+  seeding: ContentSeeding,
+  collection: Collection,
+  seeded: readonly Seeded[],
+): Promise<Pictured[]> {
+  const { sql, tenantId } = seeding;
+  const field = fieldsOf(collection.form).find(({ kind }) => kind === 'picture')?.name ?? '';
+  const slugs = seeded.flatMap(({ row }) => (row.picture ? [row.slug] : []));
+  const known = await selectSeeded(sql, { tenantId, collection: collection.name, slugs });
+  const deps = openFiles({ ...seeding, clamavUrl: '' });
+  const rows: Pictured[] = [];
+  for (const { row, files } of seeded) {
+    const before = known.find(({ slug }) => slug === row.slug);
+    const answer = textOf(before?.published?.[field]);
+    if (!row.picture || before?.isEdited) rows.push({ row, files, pictured: {} });
+    else if (before && answer !== '') rows.push({ row, files: before.files, pictured: { [field]: answer } });
+    else {
+      const stored = await storeDrawing(deps, { tenantId, ...row.picture });
+      rows.push({ row, files: [...files, stored.file], pictured: { [field]: stored.answer } });
+    }
   }
   return rows;
 }

@@ -33,7 +33,7 @@ export async function seedAll({ sql, now, config, log, say }: SeedOptions): Prom
 function contentDigest(): string {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   const digest = createHash('sha256');
-  for (const name of globSync(['**/*.json', '*.ts'], { cwd: folder }).toSorted())
+  for (const name of globSync(['**/*.{json,svg}', '*.ts'], { cwd: folder }).toSorted())
     digest.update(name).update(readFileSync(`${folder}/${name}`));
   return digest.digest('hex');
 }

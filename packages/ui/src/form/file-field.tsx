@@ -24,6 +24,8 @@ interface FileListProps {
   onPick?: ((ids: string[]) => void) | undefined;
   /** In place of 「选择文件」; then the label alone names the control. */
   face?: string | undefined;
+  /** What is chosen takes the place of what was. */
+  isReplaced?: boolean;
 }
 
 export interface FileFieldProps extends Omit<FileListProps, 'name'> {
@@ -68,7 +70,7 @@ interface Sending {
 
 /** The list and its button, also in a cell of a table. */
 export function FileList(props: FileListProps & { described?: string | undefined }) {
-  const { id, name, label, error, described, accept, view, face } = props;
+  const { id, name, label, error, described, accept, view, face, isReplaced = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const files = useFiles(props, input);
   useUploadHold(files.sending !== null, files.fault);
@@ -86,7 +88,7 @@ export function FileList(props: FileListProps & { described?: string | undefined
           aria-label={face === undefined ? `${label} ${TEXT_CHOOSE_FILE}` : label}
           aria-describedby={described}
           aria-invalid={error === undefined ? undefined : true}
-          disabled={files.sending !== null || files.stored.length >= props.most}
+          disabled={files.sending !== null || (!isReplaced && files.stored.length >= props.most)}
           onChange={({ target }) => void files.choose(target)}
         />
       )}
@@ -107,7 +109,10 @@ const SendingFile = ({ sending, onCancel }: { sending: Sending; onCancel: () => 
 );
 
 /** What is stored, what is being sent, and what went wrong. */
-function useFiles({ chosen, most, view, onPick }: FileListProps, input: RefObject<HTMLInputElement | null>) {
+function useFiles(
+  { chosen, most, view, onPick, isReplaced = false }: FileListProps,
+  input: RefObject<HTMLInputElement | null>,
+) {
   const [sent, setSent] = useState<readonly StoredFile[]>([]);
   const [own, setOwn] = useState(chosen);
   const [sending, setSending] = useState<Sending | null>(null);
@@ -118,7 +123,8 @@ function useFiles({ chosen, most, view, onPick }: FileListProps, input: RefObjec
   const pick = (next: string[]) => (onPick ? onPick(next) : setOwn(next));
   const choose = async (target: HTMLInputElement) => {
     const files = [...(target.files ?? [])];
-    const fitting = files.slice(0, most - ids.length);
+    const kept = isReplaced ? [] : ids;
+    const fitting = files.slice(0, most - kept.length);
     setFault(fitting.length < files.length ? text.tooManyText(most) : '');
     const added: string[] = [];
     for (const file of fitting) {
@@ -133,7 +139,7 @@ function useFiles({ chosen, most, view, onPick }: FileListProps, input: RefObjec
       else {
         added.push(answer.id);
         setSent((now) => [...now, answer]);
-        pick([...ids, ...added]);
+        pick([...kept, ...added]);
       }
     }
     setSending(null);

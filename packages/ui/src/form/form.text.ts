@@ -47,6 +47,7 @@ export const bytesText = (bytes: number): string =>
 /** A picture with its description and its cuts. */
 export const pictureText = {
   choose: '选择图片',
+  change: '更换图片',
   alt: '图片说明',
   altHint: '写给看不到图片的读者，例如“展厅内，讲解员向来宾介绍沙盘”',
   shapes: { wide: '16:9 画面', square: '1:1 画面' },

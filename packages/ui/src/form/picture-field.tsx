@@ -2,6 +2,7 @@
 // keyboard, a finger and a screen reader all move; what is left alone shows the middle.
 import { useState } from 'react';
 import { parsePicture, writePicture, type Picture } from '@yqt/forms/picture';
+import { pictureText as faults } from '@yqt/forms/form.text';
 import type { PictureShape } from '@yqt/forms/picture-shapes';
 import { controlProps, FieldGroup } from '../field.tsx';
 import { TextInput } from '../text-input.tsx';
@@ -29,18 +30,21 @@ export function PictureField({ field, view, value, onEdit, srcOf, ...label }: Pi
     const alt = picture?.alt ?? '';
     edit(file === undefined ? '' : writePicture({ file, alt, width: 0, height: 0, crops: {} }));
   };
+  const { error, ...unblamed } = label;
+  const isOfWords = picture !== null && error !== undefined && error.endsWith(faults.noAlt);
   return (
-    <FieldGroup {...label}>
+    <FieldGroup {...(isOfWords ? unblamed : label)}>
       <input type="hidden" name={id} value={written} />
       <FileList
         id={`${id}-file`}
         name={`${id}-file`}
         label={words}
-        face={text.choose}
+        face={picture ? text.change : text.choose}
+        isReplaced
         most={1}
         accept={ACCEPT}
-        error={label.error}
-        described={controlProps(label)['aria-describedby']}
+        error={isOfWords ? undefined : error}
+        described={controlProps(isOfWords ? unblamed : label)['aria-describedby']}
         view={view}
         chosen={picture ? [picture.file] : []}
         onPick={chosen}
@@ -49,6 +53,7 @@ export function PictureField({ field, view, value, onEdit, srcOf, ...label }: Pi
         <PictureParts
           key={picture.file}
           {...{ id, picture, field }}
+          altError={isOfWords ? error : undefined}
           src={srcOf(picture.file)}
           edit={(next) => edit(writePicture(next))}
         />
@@ -62,10 +67,12 @@ interface PicturePartsProps {
   picture: Picture;
   field: PictureProps['field'];
   src: string;
+  /** The fault that is of the description alone, said there. */
+  altError: string | undefined;
   edit: (picture: Picture) => void;
 }
 
-function PictureParts({ id, picture, field, src, edit }: PicturePartsProps) {
+function PictureParts({ id, picture, field, src, altError, edit }: PicturePartsProps) {
   const { alt, width, height, crops } = picture;
   const [isLost, setLost] = useState(false);
   const cut = (shape: PictureShape, crop: Picture['crops'][PictureShape]) => {
@@ -73,12 +80,13 @@ function PictureParts({ id, picture, field, src, edit }: PicturePartsProps) {
     edit({ ...picture, crops: crop ? { ...others, [shape]: crop } : others });
   };
   return (
-    <>
+    <div className={css.parts}>
       {field.isVariant ? null : (
         <TextInput
           name={`${id}-alt`}
           label={text.alt}
           hint={text.altHint}
+          {...(altError !== undefined && { error: altError })}
           isRequired
           maxLength={120}
           autoComplete="off"
@@ -110,6 +118,6 @@ function PictureParts({ id, picture, field, src, edit }: PicturePartsProps) {
           ))}
         </div>
       ) : null}
-    </>
+    </div>
   );
 }

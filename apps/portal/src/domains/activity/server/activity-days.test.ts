@@ -1,6 +1,11 @@
 // 活动：日历订阅、按时提醒、演示数据。
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../server/test-app.ts';
+import { openFiles } from '../../file/server/open-files.ts';
 import { sweepOfferings } from '../../registration/server/sweep-offerings.ts';
 import { depsOf } from '../../registration/server/registration-deps.ts';
 import { demonstrateActivities } from '../../../../seeds/activity.seed.ts';
@@ -132,23 +137,28 @@ test('统计：一年的场次、报名与到场按类型和月份相加；取�
 });
 
 test('演示数据有十二场活动，状态各异，重复加载不增加；公开清单与月历可见，草稿不可见', async () => {
-  const files = app.app as unknown as { files: never };
   await app.sql`delete from registration.entry`;
   await app.sql`delete from registration.share`;
   await app.sql`delete from registration.offering_form`;
   await app.sql`delete from registration.offering`;
   await app.sql`delete from activity.activity`;
-  const deps = { ...depsOf({ ...kernelMeans(), enterprise: seals }), files: files.files };
+  const filesUrl = pathToFileURL(await mkdtemp(path.join(tmpdir(), 'yqt-test-activities-'))).href;
+  const means = kernelMeans();
+  const files = openFiles({ ...means, filesUrl, clamavUrl: '' });
+  const deps = { ...depsOf({ ...means, enterprise: seals }), files };
   await demonstrateActivities(deps);
   await demonstrateActivities(deps);
   const rows = await selectDesk(app.sql, { tenantId: 'suchu', keyword: null, offset: 0, limit: 100 });
   expect(rows).toHaveLength(12);
   const { data } = await call(null, 'GET', 'ua/activity/page?size=100');
-  const { records } = data as { records: { status: string; isDemo: boolean }[] };
+  const { records } = data as {
+    records: { status: string; isDemo: boolean; cover: { alt: string } | null }[];
+  };
   expect(records).toHaveLength(11);
   expect(new Set(records.map(({ status }) => status))).toEqual(
     new Set(['enrolling', 'full', 'upcoming', 'closed', 'ongoing', 'ended', 'cancelled']),
   );
+  expect(records.filter(({ cover }) => cover?.alt.startsWith('演示插图：'))).toHaveLength(3);
   expect(records.every(({ isDemo }) => isDemo)).toBe(true);
   for (const status of ['enrolling', 'full', 'upcoming', 'closed', 'ongoing', 'ended', 'cancelled']) {
     const found = await call(null, 'GET', `ua/activity/page?size=100&status=${status}`);

@@ -187,7 +187,7 @@ export const upsertSeeded = (db: Db, { tenantId, collection, json }: Place & { j
   from jsonb_array_elements(${json}::text::jsonb) as one
   on conflict (tenant_id, collection, slug) do update
   set title = excluded.title, draft = excluded.draft, published = excluded.published, shown_on = excluded.shown_on,
-    facets = excluded.facets, title_search = excluded.title_search, search = excluded.search,
+    facets = excluded.facets, title_search = excluded.title_search, search = excluded.search, files = excluded.files,
     checked_on = null
   where known.updated_by is null and (known.published, known.shown_on) is distinct from (excluded.published, excluded.shown_on)`;
 
@@ -195,6 +195,13 @@ export const upsertSeeded = (db: Db, { tenantId, collection, json }: Place & { j
 export const selectSlugs = (db: Db, { tenantId, collection }: Place) => db<{ slug: string }[]>`
   select slug from content.item where tenant_id = ${tenantId} and collection = ${collection} and slug is not null
   order by slug limit 1000`;
+
+/** Rows: n, what seeded items of these names show and name now, by name; unique (tenant_id, collection, slug). */
+export const selectSeeded = (db: Db, { tenantId, collection, slugs }: Place & { slugs: string[] }) => db<
+  { slug: string; isEdited: boolean; published: Answers | null; files: FileRow[] }[]
+>`
+  select slug, updated_by is not null as "isEdited", published, files from content.item
+  where tenant_id = ${tenantId} and collection = ${collection} and slug = any(${slugs}::text[]) order by slug`;
 
 const AT = { tenantId: 'suchu', collection: 'news' };
 const ID = '0190f3a0-0000-7000-8000-000000000000';
@@ -217,5 +224,6 @@ export const samples = {
   ],
   setState: [[{ id: ID, state: 'unpublished' }]],
   selectSlugs: [[AT]],
+  selectSeeded: [[{ ...AT, slugs: ['demo-001'] }]],
   upsertSeeded: [[{ ...AT, json: '[]' }]],
 };
