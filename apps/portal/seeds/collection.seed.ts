@@ -57,13 +57,9 @@ async function seedCollection(seeding: ContentSeeding, collection: Collection): 
   const { sql, tenantId } = seeding;
   const now = seeding.now();
   const { name } = collection;
-  const file = await readFile(new URL(`content/items/${name}.json`, import.meta.url), 'utf8');
-  const read = readTexts<{ records: Given[] }>(Records, { records: JSON.parse(file) });
-  if (!read)
-    throw new Error(`seeds/content/items/${name}.json does not have the shape of collection.seed.ts`);
   const options = await itemOptions({ sql, now: () => now }, collection, now);
   const surviving = await survivingCodes(sql, tenantId);
-  const records = await withFiles(seeding, collection, read.records);
+  const records = await withFiles(seeding, collection, await givenOf(name));
   const rows = (await withPictures(seeding, collection, records)).map(({ row, files, pictured }) => {
     const {
       slug,
@@ -96,6 +92,13 @@ async function seedCollection(seeding: ContentSeeding, collection: Collection): 
     };
   });
   await upsertSeeded(sql, { tenantId, collection: name, json: JSON.stringify(rows) });
+}
+
+async function givenOf(name: string): Promise<Given[]> {
+  const file = await readFile(new URL(`content/items/${name}.json`, import.meta.url), 'utf8');
+  const read = readTexts<{ records: Given[] }>(Records, { records: JSON.parse(file) });
+  if (read) return read.records;
+  throw new Error(`seeds/content/items/${name}.json does not have the shape of collection.seed.ts`);
 }
 
 function signUpTimes([opens, closes]: readonly number[] = [], today: string) {

