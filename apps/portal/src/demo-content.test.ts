@@ -22,9 +22,15 @@ const LEAST: Readonly<Record<string, number>> = {
 };
 const lasting = ([first, last]: readonly number[] = []): Answers =>
   first === undefined || last === undefined ? {} : { from: addDays(TODAY, first), to: addDays(TODAY, last) };
-const recordsOf = (
-  name: string,
-): { slug: string; publishedDay: number; text?: string; signUpDays?: number[]; occasionDays?: number[] }[] =>
+interface Given {
+  slug: string;
+  publishedDay: number;
+  text?: string;
+  signUpDays?: number[];
+  occasionDays?: number[];
+  picture?: { drawing: string; alt: string };
+}
+const recordsOf = (name: string): Given[] =>
   JSON.parse(readFileSync(new URL(`../seeds/content/items/${name}.json`, import.meta.url), 'utf8'));
 
 test.each(
@@ -38,7 +44,7 @@ test.each(
     expect(records.length).toBeGreaterThanOrEqual(LEAST[name] ?? 1);
     expect(new Set(records.map(({ slug }) => slug)).size).toBe(records.length);
     const faults = records.flatMap(
-      ({ slug, publishedDay, text, signUpDays: _days, occasionDays, ...given }) => {
+      ({ slug, publishedDay, text, signUpDays: _days, occasionDays, picture: _drawn, ...given }) => {
         const own: Answers = name === 'resource' ? { file: ['a'] } : text === undefined ? {} : { text };
         const answers = { [date]: addDays(TODAY, publishedDay), ...given, ...own, ...lasting(occasionDays) };
         const checked = checkSubmission(form, answers, { on: TODAY, codes: null, sanitise: (html) => html });
@@ -49,6 +55,22 @@ test.each(
     expect(faults).toEqual([]);
   },
 );
+
+test('插图都画好了，说明写明是演示，没有多余的', () => {
+  const drawn = ['news', 'case', 'banner'].flatMap((name) =>
+    recordsOf(name).flatMap(({ picture }) => picture ?? []),
+  );
+  const seeds = new URL('../seeds/', import.meta.url);
+  const plots = readFileSync(new URL('activity.seed.ts', seeds), 'utf8');
+  const ofActivities = [...plots.matchAll(/drawing: '([a-z-]+)', alt: '([^']+)'/g)].map(
+    ([, drawing = '', alt = '']) => ({ drawing, alt }),
+  );
+  const all = [...drawn, ...ofActivities];
+  expect(all.map(({ drawing }) => `${drawing}.svg`).toSorted()).toEqual(
+    globSync('*.svg', { cwd: new URL('content/pictures/', seeds) }).toSorted(),
+  );
+  expect(all.filter(({ alt }) => !alt.startsWith('演示插图：'))).toEqual([]);
+});
 
 test('名称与标题里不写演示的括注：整站、横幅与标签已经说明', () => {
   const seeds = new URL('../seeds/', import.meta.url);
