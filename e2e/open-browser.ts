@@ -1,8 +1,9 @@
-// The browser of the journeys: CHROMIUM_PATH (`npm` = the one from npm), else /usr/bin/chromium, else the one from npm
-// with a font of ours.
+// The browser of the journeys: CHROMIUM_PATH (`npm` = the one from npm), else /usr/bin/chromium, else the one from npm.
+// Each has our Chinese font alone: a machine without one draws empty boxes, and its PDFs lose what those stood for.
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,9 +43,14 @@ export async function prepareBrowser(): Promise<void> {
 /** Opens a browser. */
 export async function openBrowser(): Promise<Browser> {
   const own = installedBrowser();
-  return own === undefined
-    ? openNpmBrowser()
-    : chromium.launch({ executablePath: own, args: FLAGS, env: utf8(process.env) });
+  return own === undefined ? openNpmBrowser() : openInstalledBrowser(own);
+}
+
+async function openInstalledBrowser(program: string): Promise<Browser> {
+  const folder = join(tmpdir(), `yqt-fonts-${process.getuid?.() ?? 0}`);
+  await mkdir(folder, { recursive: true });
+  const env = { ...utf8(process.env), FONTCONFIG_FILE: await fontConfiguration(folder) };
+  return chromium.launch({ executablePath: program, args: FLAGS, env });
 }
 
 /** Into a folder of its own, once. */
@@ -76,9 +82,12 @@ async function openNpmBrowser(): Promise<Browser> {
 async function fontConfiguration(folder: string): Promise<string> {
   const fonts = fileURLToPath(new URL('../node_modules/@expo-google-fonts/noto-sans-sc', import.meta.url));
   const file = join(folder, 'fonts.conf');
+  // whole at once: another browser may be starting
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(
-    file,
+    draft,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${folder}/fc</cachedir></fontconfig>`,
   );
+  await rename(draft, file);
   return file;
 }

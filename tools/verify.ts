@@ -9,10 +9,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { binOf } from './bin.ts';
+import { readTestReport } from './test-report.ts';
 
 interface Outcome {
   passed: number;
   failed: number;
+  /** What failed, a line each. */
+  failures?: string[];
 }
 
 interface Part {
@@ -60,27 +63,20 @@ function tests(project: string, env: Record<string, string> = {}): Outcome {
     `--outputFile.json=${file}`,
     ...ORDER,
   ];
-  const { status } = command2(args, env);
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
   try {
-    const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const passed = numberOf(report, 'numPassedTests');
-    const failed = numberOf(report, 'numFailedTests');
-    return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
+    const { passed, failed, failures } = readTestReport(readFileSync(file, 'utf8'), root);
+    return { passed, failed: status === 0 ? failed : Math.max(failed, 1), failures };
   } catch {
     return { passed: 0, failed: 1 }; // no report: the run broke off
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-const command2 = (args: string[], env: Record<string, string>) =>
-  spawnSync(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
-
-const numberOf = (report: unknown, name: string): number => {
-  const value: unknown =
-    typeof report === 'object' && report !== null ? Reflect.get(report, name) : undefined;
-  return typeof value === 'number' ? value : 0;
-};
 
 /** Checks one of the three TypeScript projects. */
 const types = (project: string): Outcome =>
@@ -123,7 +119,8 @@ const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 console.log(`\n用时（秒）：${outcomes.map(({ name, seconds }) => `${name} ${seconds}`).join('，')}`);
 for (const outcome of outcomes)
-  if (outcome.failed) console.log(`未通过：${outcome.name}（${outcome.failed}）`);
+  if (outcome.failed)
+    console.log([`未通过：${outcome.name}（${outcome.failed}）`, ...(outcome.failures ?? [])].join('\n  '));
 if (shuffle) console.log(`乱序种子 ${shuffle}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
