@@ -66,7 +66,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           // A page may need a moment for what it was told; a second is too short beside other work.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 15_000, interval: 100 } },
         },
       },
     ],

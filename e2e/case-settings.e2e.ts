@@ -18,8 +18,7 @@ const main = (page: Page) => page.getByRole('main');
 
 it('修改环节名称立即生效，同名的指出；录入一个年度的放假安排，有误的日期指出', async () => {
   const { page, context, faults } = await newVisitor(browser);
-  await signIn(page, 'demo-operator');
-  await page.goto('/console');
+  await signIn(page, 'demo-operator', { at: '/console' });
   await page.getByRole('navigation').getByRole('link', { name: '办件设置' }).click();
   await page.waitForURL(`**${SETTINGS}`);
   await expectAccessible(page, SETTINGS);
@@ -58,8 +57,7 @@ it('修改环节名称立即生效，同名的指出；录入一个年度的放�
 
 it('草稿与撤回件的保留期限：不是天数的指出并留在原处，保存后立即按新的期限，重新打开仍是', async () => {
   const { page, context, faults } = await newVisitor(browser);
-  await signIn(page, 'demo-operator');
-  await page.goto(SETTINGS);
+  await signIn(page, 'demo-operator', { at: SETTINGS });
   const keeping = main(page).getByRole('region', { name: '草稿与撤回件的保留期限', exact: true });
   await keeping.getByText('草稿保留 180 天，撤回的办件保留 365 天（未设置，按系统默认）').waitFor();
   await keeping.locator('summary').click();
@@ -83,8 +81,7 @@ it('草稿与撤回件的保留期限：不是天数的指出并留在原处，�
 
 it('手机上不超出屏幕；受理员没有权限', async () => {
   const { page, context, faults } = await newVisitor(browser, { isPhone: true });
-  await signIn(page, 'demo-operator');
-  await page.goto(SETTINGS);
+  await signIn(page, 'demo-operator', { at: SETTINGS });
   await main(page).getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page, SETTINGS);
   await expectNoOverflow(page, SETTINGS);

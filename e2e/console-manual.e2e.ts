@@ -58,8 +58,7 @@ describe('人工核定', () => {
     await member.context.close();
 
     const { page, context, faults } = await newVisitor(browser);
-    await signIn(page, 'demo-operator');
-    await page.goto('/console');
+    await signIn(page, 'demo-operator', { at: '/console' });
     await page.getByRole('navigation').getByRole('link', { name: '人工核定' }).click();
     await page.waitForURL(`**${MANUAL}`);
     await main(page).getByLabel('企业名称').fill(ENTERPRISE);
@@ -86,8 +85,7 @@ describe('人工核定', () => {
 
   it('企业的报告提示有新的核定，重新生成后结论改变，写明来源', async () => {
     const { page, context, faults } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto(REPORT);
+    await signIn(page, 'demo-enterprise', { at: REPORT });
     const stale = page.getByText('人工判断或自我声明的条件已有新的答复，报告可能不是最新');
     await stale.waitFor();
     await page.getByRole('button', { name: '重新生成' }).first().click();
@@ -101,8 +99,7 @@ describe('人工核定', () => {
 
   it('手机上撤回核定；两个列表都不需要左右滑动', async () => {
     const { page, context, faults } = await newVisitor(browser, { isPhone: true });
-    await signIn(page, 'demo-reviewer');
-    await page.goto(`${MANUAL}?state=answered&policy=${CODE}`);
+    await signIn(page, 'demo-reviewer', { at: `${MANUAL}?state=answered&policy=${CODE}` });
     await row(page).waitFor();
     await expectAccessible(page, `${MANUAL}（手机）`);
     await expectNoOverflow(page, `${MANUAL}（手机）`);

@@ -55,8 +55,7 @@ async function pick(page: Page, label: string, words: string): Promise<void> {
 describe('规则变更：起草、试算、提交', () => {
   it('工作台和规则列表给出入口；企业用户进不了运营后台', async () => {
     const { page, context, faults } = await newVisitor(browser);
-    await signIn(page, 'demo-operator');
-    await page.goto('/console');
+    await signIn(page, 'demo-operator', { at: '/console' });
     await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor();
     await expectAccessible(page, '/console');
     await page.getByRole('navigation').getByRole('link', { name: '政策规则' }).click();

@@ -54,8 +54,7 @@ describe('新闻', () => {
 describe('运营后台', () => {
   it('从文件导入：先看哪一条哪一列有误，其余成为草稿', async () => {
     const { page, context, faults } = await newVisitor(browser, { isPhone: true });
-    await signIn(page, 'demo-operator');
-    await page.goto('/console/content/help');
+    await signIn(page, 'demo-operator', { at: '/console/content/help' });
     await page.getByRole('button', { name: '从表格导入' }).click();
     const dialog = page.getByRole('dialog');
     const title = '导入检验：怎样查看办件进度？';
@@ -86,8 +85,7 @@ describe('运营后台', () => {
     );
     const found: { data: { records: { id: string }[] } } = await listed.json();
     const id = found.data.records[0]?.id ?? '';
-    await signIn(page, 'demo-operator');
-    await page.goto(`/console/activity/${id}`);
+    await signIn(page, 'demo-operator', { at: `/console/activity/${id}` });
     await main(page).getByText('同意将单位和姓名提供给路演企业').first().waitFor();
     await main(page).getByRole('checkbox', { name: '名额满后可以候补' }).waitFor();
     await expectSound(page, '活动编辑');

@@ -23,8 +23,7 @@ async function emptyNews(isPhone: boolean, asked: readonly string[] = []) {
   const { page } = visitor;
   const answers = [...asked];
   page.on('dialog', (dialog) => void dialog.accept(answers.shift() ?? ''));
-  await signIn(page, 'demo-operator');
-  await page.goto('/console/content/news');
+  await signIn(page, 'demo-operator', { at: '/console/content/news' });
   await main(page).getByRole('button', { name: '新建新闻' }).click();
   await page.waitForURL('**/console/content/news/*');
   await waitAwake(page);

@@ -25,8 +25,7 @@ const settled = (page: Page) => frameOf(page).getByRole('main', { name: '预览�
 
 /** The editor's page of a new item of the news. */
 async function openNews(page: Page): Promise<void> {
-  await signIn(page, 'demo-operator');
-  await page.goto('/console/content/news');
+  await signIn(page, 'demo-operator', { at: '/console/content/news' });
   await button(page, '新建新闻').click();
   await page.waitForURL('**/console/content/news/*');
 }
@@ -105,8 +104,7 @@ describe('编辑页的预览', () => {
 
   it('没有公开页面的内容没有预览', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-operator');
-    await page.goto('/console/content/banner');
+    await signIn(page, 'demo-operator', { at: '/console/content/banner' });
     await button(page, '新建横幅').click();
     await page.waitForURL('**/console/content/banner/*');
     await button(page, '保存草稿').waitFor();

@@ -34,8 +34,7 @@ const told = (page: Page, words: RegExp) =>
 /** A draft that an editor has written for one journey alone; its address. */
 async function writtenNews(title: string): Promise<string> {
   const { page, context } = await newVisitor(browser);
-  await signIn(page, 'demo-operator');
-  await page.goto('/console/content/news');
+  await signIn(page, 'demo-operator', { at: '/console/content/news' });
   await button(page, '新建新闻').click();
   await page.waitForURL('**/console/content/news/*');
   const address = new URL(page.url()).pathname;
@@ -58,8 +57,7 @@ async function writtenNews(title: string): Promise<string> {
 describe('新闻：写、发布、查看、下线', () => {
   it('编辑新建草稿，填写时自动保存；两个窗口冲突时逐项选择；离开未保存的内容先询问', async () => {
     const { page, context, faults } = await newVisitor(browser);
-    await signIn(page, 'demo-operator');
-    await page.goto('/console');
+    await signIn(page, 'demo-operator', { at: '/console' });
     await page.getByRole('navigation').getByRole('link', { name: '内容管理' }).click();
     await page.waitForURL('**/console/content');
     await main(page).getByRole('link', { name: '新闻', exact: true }).click();
@@ -111,8 +109,7 @@ describe('新闻：写、发布、查看、下线', () => {
   it('编辑中登录失效：不问是否离开，登录后回到原处，写的都在并保存', async () => {
     const address = await writtenNews(`${TITLE}二`);
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-operator');
-    await page.goto(address);
+    await signIn(page, 'demo-operator', { at: address });
     await page.getByRole('textbox', { name: /摘要/ }).fill('失效前写的摘要');
     await saved(page);
     await context.clearCookies({ name: 'sid' });
@@ -179,8 +176,7 @@ describe('新闻：写、发布、查看、下线', () => {
   it('提交审核、定时、对比、预览链接都在页面上完成', async () => {
     const address = await writtenNews(`${TITLE}四`);
     const { page, context, faults } = await newVisitor(browser);
-    await signIn(page, 'demo-operator');
-    await page.goto(address);
+    await signIn(page, 'demo-operator', { at: address });
     await button(page, '提交审核').click();
     await told(page, /已提交审核/);
     await button(page, '生成预览链接').click();

@@ -14,8 +14,7 @@ afterAll(() => browser.close());
 
 it('核对页写明差异；勾选后更新到企业信息，差异随之消失', async () => {
   const { page, context, faults } = await newVisitor(browser, { isPhone: true });
-  await signIn(page, 'demo-enterprise');
-  await page.goto('/apply-center');
+  await signIn(page, 'demo-enterprise', { at: '/apply-center' });
   await page.getByRole('link', { name: '企业统计信息备案' }).click();
   await page.waitForURL('**/apply-center/detail**');
   await page.getByRole('button', { name: '去申报' }).click();

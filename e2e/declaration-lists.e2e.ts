@@ -308,8 +308,7 @@ function rowOf(book: Workbook, accountNo: string): number {
 /** Somebody objects by name to the second enterprise of the batch, on a phone. */
 async function objectInPublic(code: string): Promise<void> {
   const { page, context } = await newVisitor(browser, { isPhone: true });
-  await signIn(page, 'demo-other');
-  await page.goto('/apply-center?tab=publicity&size=50');
+  await signIn(page, 'demo-other', { at: '/apply-center?tab=publicity&size=50' });
   await page.getByText('正在公示').first().waitFor();
   await expectAccessible(page, 'publicity');
   await expectNoOverflow(page, 'publicity');
@@ -327,8 +326,7 @@ async function objectInPublic(code: string): Promise<void> {
 /** The first enterprise gives its account, on a phone; of one that came back it reads why. */
 async function giveAccount({ caseIds: [id] }: TestBatch, accountNo: string, fault?: string): Promise<void> {
   const { page, context } = await newVisitor(browser, { isPhone: true });
-  await signIn(page, 'demo-enterprise');
-  await page.goto(`/user/my-apply/account?id=${id}`);
+  await signIn(page, 'demo-enterprise', { at: `/user/my-apply/account?id=${id}` });
   if (fault !== undefined) await page.getByText(fault).waitFor();
   const named = (name: string) => page.locator(`[name="${name}"]`);
   await named('bank').fill('中国工商银行');

@@ -34,8 +34,7 @@ describe.each([
 ] as const)('试办，%s 像素', (_width, isPhone, user) => {
   it('从填报走到办结；没有受理件，企业也看不到；结束即删除', async () => {
     const { page, context, faults } = await newVisitor(browser, { isPhone });
-    await signIn(page, user);
-    await page.goto(`/console/projects?keyword=${encodeURIComponent(NAME)}`);
+    await signIn(page, user, { at: `/console/projects?keyword=${encodeURIComponent(NAME)}` });
     await main(page).getByRole('link', { name: NAME, exact: true }).click();
     await page.waitForURL(/console\/projects\/[0-9a-f-]{36}$/);
     const address = `${new URL(page.url()).pathname}/trial`;

@@ -61,8 +61,7 @@ describe.each([
 ] as const)('项目申报，%s 像素', (_width, isPhone, user) => {
   it('从申报中心到提交，补正一次，初审通过即办结', async () => {
     const { page, context, faults } = await newVisitor(browser, { isPhone });
-    await signIn(page, user);
-    await page.goto('/apply-center');
+    await signIn(page, user, { at: '/apply-center' });
     await page.getByText(/共 \d+ 个项目/).waitFor();
     await expectAccessible(page, 'center');
     if (isPhone) await expectNoOverflow(page, 'center');
@@ -118,8 +117,7 @@ describe.each([
 
   it('有条件的项目先显示逐条结论，草稿里有资格自查；工作台与清单都能找到它，清单里可以删除', async () => {
     const { page, context, faults } = await newVisitor(browser, { isPhone });
-    await signIn(page, user);
-    await page.goto('/apply-center?keyword=研发投入');
+    await signIn(page, user, { at: '/apply-center?keyword=研发投入' });
     await page.getByRole('link', { name: '企业研发投入后补助' }).click();
     await page.getByRole('heading', { name: '条件与本企业情况' }).waitFor();
     await expectAccessible(page, 'guide with conditions');

@@ -143,8 +143,7 @@ describe('审核台', () => {
     const owner = await applicant();
     const [one, two] = [await file(owner.page), await file(owner.page)];
     const { page, context, faults } = await newVisitor(browser);
-    await signIn(page, 'demo-operator');
-    await page.goto(`${QUEUE}?keyword=${encodeURIComponent('车辆通行')}&size=50`);
+    await signIn(page, 'demo-operator', { at: `${QUEUE}?keyword=${encodeURIComponent('车辆通行')}&size=50` });
     for (const { receiptNo } of [one, two])
       await main(page)
         .getByRole('checkbox', { name: new RegExp(`选择 ${receiptNo}`) })
@@ -166,8 +165,7 @@ describe('审核台', () => {
 
   it('保存筛选并再次打开；页码超出末页时回到末页', async () => {
     const { page, context, faults } = await newVisitor(browser);
-    await signIn(page, 'demo-reviewer');
-    await page.goto(`${QUEUE}?tab=all&keyword=无此办件`);
+    await signIn(page, 'demo-reviewer', { at: `${QUEUE}?tab=all&keyword=无此办件` });
     await main(page).getByText('没有符合条件的办件').waitFor();
     await main(page).locator('summary', { hasText: '我的筛选' }).click();
     await main(page).getByRole('textbox', { name: '名称' }).fill('找不到的');
@@ -226,8 +224,7 @@ describe('审核台', () => {
     const owner = await applicant();
     const { id } = await file(owner.page);
     const { page, context, faults } = await newVisitor(browser);
-    await signIn(page, 'demo-operator');
-    await page.goto(`${QUEUE}/${id}`);
+    await signIn(page, 'demo-operator', { at: `${QUEUE}/${id}` });
     const parties = main(page).getByRole('region', { name: '查阅方' });
     await parties.locator('summary', { hasText: '指派协查人员' }).click();
     await parties.getByLabel('对方的登录名').fill('no-such-person');
@@ -302,8 +299,7 @@ describe('审核台', () => {
     await file(owner.page);
     await file(owner.page);
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-operator');
-    await page.goto(QUEUE);
+    await signIn(page, 'demo-operator', { at: QUEUE });
     await tabTo(page, /^CL\d{14}$/);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/console\/cases\/[0-9a-f-]{36}/);

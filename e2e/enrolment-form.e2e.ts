@@ -187,8 +187,7 @@ describe.each([
 });
 
 it('新闻的报名表用同一个设计器：自动保存，有误不能发布，在该字段指出，改好的留存', async () => {
-  const page = await somebody(browser, 'demo-operator');
-  await page.goto('/console/content/news');
+  const page = await somebody(browser, 'demo-operator', { at: '/console/content/news' });
   await page.getByRole('button', { name: /^新建/ }).click();
   await page.waitForURL(/\/console\/content\/news\/[0-9a-f-]{36}$/);
   await waitAwake(page);

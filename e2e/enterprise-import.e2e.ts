@@ -62,8 +62,7 @@ const saveAndReload = async (page: Page) => {
 describe.each([1280, 375])('%i 像素', (width) => {
   it('按模板填写后导入：有误的行逐项指出，其余追加到表中，保存之前不生效', async () => {
     const { page, context, faults } = await newVisitor(browser, { isPhone: width === 375 });
-    await signIn(page, 'demo-enterprise');
-    await page.goto(FORM);
+    await signIn(page, 'demo-enterprise', { at: FORM });
     // heads are no rows on a phone: cells are counted
     const rows = page.getByLabel(/^第 \d+ 行 进口额$/);
     const before = await rows.count();
@@ -121,8 +120,7 @@ describe.each([1280, 375])('%i 像素', (width) => {
 
 it('替换整张表；不是表格、另一张表的模板说明原因，表中内容不变', async () => {
   const { page, context, faults } = await newVisitor(browser);
-  await signIn(page, 'demo-other');
-  await page.goto(FORM);
+  await signIn(page, 'demo-other', { at: FORM });
   await openImport(page, '科技成果');
   const dialog = dialogOf(page, '科技成果');
   const text = join(folder, '成果.txt');
@@ -163,8 +161,7 @@ it('替换整张表；不是表格、另一张表的模板说明原因，表中�
 
 it('导入窗口的脚本没有载入时说明原因，已填未存的内容还在，保存之后可以打开', async () => {
   const { page, context } = await newVisitor(browser);
-  await signIn(page, 'demo-other');
-  await page.goto(FORM);
+  await signIn(page, 'demo-other', { at: FORM });
   await page.getByLabel('职务').fill('主管');
   await page.getByText('有未保存的修改', { exact: true }).waitFor();
   const lost: string[] = [];
@@ -209,8 +206,7 @@ async function openAsleep(page: Page, address: string): Promise<() => void> {
 describe('脚本到达之前', () => {
   it('填入文本域、下拉框、文本框与表格的内容都保留，并算作未保存的修改', async () => {
     const { page, context, faults } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto(FORM);
+    await signIn(page, 'demo-enterprise', { at: FORM });
     await expect.poll(() => page.getByLabel('企业简介').inputValue()).not.toBe('');
     const wake = await openAsleep(page, FORM);
     await page.getByLabel('企业简介').fill('脚本到达之前写的简介');
@@ -234,8 +230,7 @@ describe('脚本到达之前', () => {
 
   it('匹配信息中先选的是否也保留', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-other');
-    await page.goto('/user/relation');
+    await signIn(page, 'demo-other', { at: '/user/relation' });
     const overview = await page
       .getByRole('main')
       .getByRole('link', { name: /^企业资料 / })

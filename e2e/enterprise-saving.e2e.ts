@@ -133,8 +133,7 @@ it('登录失效：单项与表格的行都暂存，重新登录后恢复；可�
 
 it('离开前询问：留下则内容仍在，离开则不再恢复；改回原样后不再询问', async () => {
   const { page, context } = await newVisitor(browser);
-  await signIn(page, 'demo-other');
-  await page.goto(FORM);
+  await signIn(page, 'demo-other', { at: FORM });
   const field = page.getByLabel('产业类型');
   const stored = await field.inputValue();
   const away = () => page.getByRole('navigation', { name: '个人中心菜单' }).getByText('消息中心').click();

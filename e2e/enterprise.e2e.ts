@@ -2,7 +2,14 @@
 // session lost in the middle; the matching information; the honour dialog after sign-in; a phone.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { acceptAgreements, expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import {
+  acceptAgreements,
+  expectAccessible,
+  expectNoOverflow,
+  newVisitor,
+  signIn,
+  signInByHand,
+} from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = [
@@ -65,8 +72,7 @@ async function relationOf(page: Page): Promise<string> {
 describe('企业信息表', () => {
   it('有误时逐项指出并可跳转，改正后保存成功，刷新后仍在', async () => {
     const { page, context, faults } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto(FORM);
+    await signIn(page, 'demo-enterprise', { at: FORM });
     await page.getByText('保存至：滁州演示新能源科技有限公司').waitFor();
     await typeFirst(page, '占地面积', '12.345');
     await page.getByLabel('职工总数').fill('很多');
@@ -93,8 +99,7 @@ describe('企业信息表', () => {
 
   it('表格可增删、粘贴多行；首行为空而后面有内容时先提示；重置恢复为已保存的内容', async () => {
     const { page, context, faults } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto(FORM);
+    await signIn(page, 'demo-enterprise', { at: FORM });
     const table = page.getByRole('table', { name: '进出口' });
     const rows = table.getByRole('row');
     const before = await rows.count();
@@ -170,8 +175,7 @@ describe('企业信息表', () => {
 
   it('网络中断时不丢内容：说明无法保存，恢复后再保存', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto(FORM);
+    await signIn(page, 'demo-enterprise', { at: FORM });
     await typeFirst(page, '企业简介', '网络中断时填写的简介');
     await page.route(/enterprise-info/, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -236,7 +240,7 @@ describe('一家企业的资料', () => {
 
 it('登录后一次：荣誉信息补充列出尚缺的内容，填写后保存；再次打开页面不再出现', async () => {
   const { page, context } = await newVisitor(browser);
-  await signIn(page, 'demo-other', { keepsOffer: true });
+  await signInByHand(page, 'demo-other');
   const dialog = page.getByRole('dialog', { name: '补充荣誉与知识产权信息' });
   await dialog.getByText('尚缺', { exact: true }).first().waitFor();
   await expectAccessible(page, 'honours');
@@ -279,8 +283,7 @@ it('没有绑定企业的用户看到「请先绑定企业」', async () => {
 
 it('没有 JavaScript 也能修改并保存', async () => {
   const { page, context } = await newVisitor(browser, { isScriptless: true });
-  await signIn(page, 'demo-other');
-  await page.goto(FORM);
+  await signIn(page, 'demo-other', { at: FORM });
   await page.getByLabel('占地面积').fill('abc');
   await saveButton(page).click();
   await page.getByText('有 1 处需要修改').waitFor();

@@ -44,8 +44,7 @@ describe('折叠的长表', () => {
   });
   it('没有 JavaScript：收起的部分照样提交，有误的部分自己打开，目录的链接也能打开', async () => {
     const { page, context } = await newVisitor(browser, { isScriptless: true });
-    await signIn(page, 'demo-other');
-    await page.goto('/tool/evaluate');
+    await signIn(page, 'demo-other', { at: '/tool/evaluate' });
     const finance = page.locator(FOLDS).filter({ has: page.getByRole('heading', { name: '经营数据' }) });
     const staff = page.locator(FOLDS).filter({ has: page.getByRole('heading', { name: '人员' }) });
     await expect.poll(() => staff.getAttribute('open')).toBeNull();
@@ -101,8 +100,7 @@ it.each([
 
 it('企业信息页写明填写的是哪家、当前选择的是哪家，同一家时不写', async () => {
   const { page, context } = await newVisitor(browser);
-  await signIn(page, 'demo-enterprise');
-  await page.goto('/user/enterprise-info');
+  await signIn(page, 'demo-enterprise', { at: '/user/enterprise-info' });
   await page.getByRole('heading', { level: 1, name: '企业信息' }).waitFor();
   const notice = page.getByText(/本页填写的是 .+，您当前选择的是 .+/);
   await expect.poll(() => notice.count()).toBe(0);
@@ -111,8 +109,7 @@ it('企业信息页写明填写的是哪家、当前选择的是哪家，同一�
 
 it('企业信息在纸上：数字和日期不折断，标题不单独留在一张纸上，没有查找框', async () => {
   const { page, context } = await newVisitor(browser);
-  await signIn(page, 'demo-enterprise');
-  await page.goto('/user/enterprise-info');
+  await signIn(page, 'demo-enterprise', { at: '/user/enterprise-info' });
   await page.getByRole('table', { name: '专利' }).waitFor();
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => page.getByRole('main').locator('input[type=search]:visible').count()).toBe(0);

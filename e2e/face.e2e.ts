@@ -35,8 +35,7 @@ describe('首页', () => {
   });
   it('登录后头图旁是本企业的匹配结论', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto('/zct-ee/policy-match/report');
+    await signIn(page, 'demo-enterprise', { at: '/zct-ee/policy-match/report' });
     await page.goto('/');
     await page.getByRole('main').getByText('最近截止').waitFor();
     await page.getByRole('link', { name: '查看匹配报告' }).click();
@@ -47,8 +46,7 @@ describe('首页', () => {
   });
   it('登录后手机上也不高于 3200 像素', async () => {
     const { page, context } = await newVisitor(browser, { isPhone: true });
-    await signIn(page, 'demo-enterprise');
-    await page.goto('/zct-ee/policy-match/report');
+    await signIn(page, 'demo-enterprise', { at: '/zct-ee/policy-match/report' });
     await page.goto('/');
     await page.getByRole('main').getByText('最近截止').waitFor();
     await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(3200);
@@ -77,8 +75,7 @@ describe('匹配报告', () => {
     [375, 7000],
   ])('%i 像素宽时不高于 %i 像素；标题许诺几项就问几项；每组先列 5 项', async (width, most) => {
     const { page, context } = await newVisitor(browser, { isPhone: width === 375 });
-    await signIn(page, 'demo-other');
-    await page.goto(REPORT);
+    await signIn(page, 'demo-other', { at: REPORT });
     await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(most);
     const box = page.locator('section[aria-labelledby="questions"]');
     const promised = /补全 (\d+) 项/.exec((await box.getByRole('heading').textContent()) ?? '')?.[1];
@@ -97,8 +94,7 @@ describe('匹配报告', () => {
   });
   it('可申报写明如何申报；发展路径写明最早的日期；整组另有一页', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-other');
-    await page.goto(REPORT);
+    await signIn(page, 'demo-other', { at: REPORT });
     const eligible = page.locator('section[data-group="eligible"]');
     await eligible.locator('summary').first().click();
     await eligible.getByRole('heading', { name: '如何申报' }).first().waitFor();
@@ -126,8 +122,7 @@ describe('匹配报告', () => {
   });
   it('纸上不多于 12 张：网页打印与下载的 PDF', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto(REPORT);
+    await signIn(page, 'demo-enterprise', { at: REPORT });
     await page.getByRole('link', { name: '下载 PDF' }).waitFor();
     const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true });
     const printed = sheetCount(paper);
@@ -144,8 +139,7 @@ describe('匹配报告', () => {
   });
   it('纸上的段落不相重叠', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto(REPORT);
+    await signIn(page, 'demo-enterprise', { at: REPORT });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.emulateMedia({ media: 'print' });
     const blocks = ['page', 'items', 'timeline', 'after'].map((name) => `main [class*="_${name}_"]`);
@@ -160,8 +154,7 @@ describe('匹配报告', () => {
   });
   it('可申报的项目正在受理时，报告与政策页都通向它', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto(`${REPORT}?group=eligible&size=50`);
+    await signIn(page, 'demo-enterprise', { at: `${REPORT}?group=eligible&size=50` });
     const way = page.getByRole('main').getByRole('link', { name: /^去申报/, includeHidden: true });
     await expect.poll(() => way.count()).toBeGreaterThan(0);
     const entry = page

@@ -67,8 +67,7 @@ describe.each([
 ] as const)('材料与文书，%s 像素', (_width, isPhone, plateNo) => {
   it('上传材料、盖章、补正一项材料，审核人员查看，文书公开核验', async () => {
     const { page, context, faults } = await newVisitor(browser, { isPhone });
-    await signIn(page, 'demo-enterprise');
-    await page.goto('/user/car-apply');
+    await signIn(page, 'demo-enterprise', { at: '/user/car-apply' });
     const whole = testAnswers(new Date().toISOString().slice(0, 10));
     const answers = { ...whole, applyType: '04', vehicles: [{ ...whole.vehicles[0], plateNo }] };
     const made = await send(page, 'vehicle/submit', { action: 'save', answers });
@@ -150,8 +149,7 @@ describe.each([
 ] as const)('材料库与文书模板，%s 像素', (width, isPhone) => {
   it('存入一份材料，更新后留有历史，移除前再问一次', async () => {
     const { page, context, faults } = await newVisitor(browser, { isPhone });
-    await signIn(page, 'demo-enterprise');
-    await page.goto('/user/vault');
+    await signIn(page, 'demo-enterprise', { at: '/user/vault' });
     const title = `营业执照 ${width}`;
     await page.getByText('存入材料', { exact: true }).click();
     const form = page.getByRole('form', { name: '存入材料' });
@@ -178,8 +176,7 @@ describe.each([
 
   it('运营人员看到各种文书的模板与占位符', async () => {
     const { page, context, faults } = await newVisitor(browser, { isPhone });
-    await signIn(page, 'demo-operator');
-    await page.goto('/console/templates');
+    await signIn(page, 'demo-operator', { at: '/console/templates' });
     await page.getByText('{文书编号}').first().waitFor();
     const vehicle = page.getByRole('region', { name: '车辆通行申请' });
     await vehicle.getByRole('link', { name: '下载示例：受理通知书' }).waitFor();

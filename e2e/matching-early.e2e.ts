@@ -92,8 +92,7 @@ describe('脚本到达之前的输入', () => {
 
   it('规则编辑：脚本到达之前不能输入，到达之后可以', async () => {
     const { page, context, faults } = await newVisitor(browser, { isHasty: true });
-    await signIn(page, 'demo-operator');
-    await page.goto('/console/rules?keyword=D-SC-017');
+    await signIn(page, 'demo-operator', { at: '/console/rules?keyword=D-SC-017' });
     await main(page).getByRole('table').locator('tbody').getByRole('link').first().click();
     await page.waitForURL('**/console/rules/*');
     const wake = await openAsleep(page, `${new URL(page.url()).pathname}?edit=true`);

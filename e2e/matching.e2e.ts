@@ -58,8 +58,7 @@ async function answer(page: Page, count: number): Promise<void> {
 describe('企业用户的匹配报告', () => {
   it('报告逐条说明，没有匹配度', async () => {
     const { page, context, faults } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto(REPORT);
+    await signIn(page, 'demo-enterprise', { at: REPORT });
     await expect.poll(() => heading(page).textContent()).toContain('政策匹配报告');
     await page
       .getByText(/^依据现有信息：/)
@@ -80,8 +79,7 @@ describe('企业用户的匹配报告', () => {
 
   it('回答两个问题后更确定；PDF 和日历可下载；与上一份比较', async () => {
     const { page, context, faults } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto(REPORT);
+    await signIn(page, 'demo-enterprise', { at: REPORT });
     await heading(page).waitFor();
     const before = await figure(page, '补充信息后可确认');
     await answer(page, 2);
@@ -114,8 +112,7 @@ describe('企业用户的匹配报告', () => {
 
   it('打印：每张纸上有淡淡的企业名称与日期，没有按钮和导航；屏幕上没有水印', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto(REPORT);
+    await signIn(page, 'demo-enterprise', { at: REPORT });
     await heading(page).waitFor();
     const mark = page.locator('main [data-print="show"] svg');
     await expect.poll(() => mark.isVisible()).toBe(false);
@@ -133,8 +130,7 @@ describe('企业用户的匹配报告', () => {
 
   it('切换企业后是另一份报告', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto(REPORT);
+    await signIn(page, 'demo-enterprise', { at: REPORT });
     const before = await heading(page).textContent();
     await page.getByRole('banner').locator('summary', { hasText: '切换企业' }).click();
     await page.getByRole('banner').locator('button[name="enId"]:not([aria-current])').first().click();

@@ -151,8 +151,7 @@ describe('登录、订阅与消息', () => {
   });
   it('企业用户切换企业', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto('/user/relation');
+    await signIn(page, 'demo-enterprise', { at: '/user/relation' });
     await expect
       .poll(() =>
         page
@@ -170,8 +169,7 @@ describe('登录、订阅与消息', () => {
   });
   it('解绑企业；单点登录已认定的企业再绑定立即生效', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-handler');
-    await page.goto('/user/relation');
+    await signIn(page, 'demo-handler', { at: '/user/relation' });
     const codes = async () => [
       ...new Set((await page.getByRole('main').textContent())?.match(/91[0-9A-Z]{16}/g) ?? []),
     ];

@@ -20,8 +20,7 @@ describe.each([
 ])('新闻报名，$name', ({ user, isPhone }) => {
   it('从新闻进入报名表，漏填的指出，报名后在“我的活动”可以取消', async () => {
     const { page } = await newVisitor(browser, { isPhone });
-    await signIn(page, user);
-    await page.goto('/news-center?keyword=培训班');
+    await signIn(page, user, { at: '/news-center?keyword=培训班' });
     await page.getByRole('link', { name: TITLE }).click();
     await page.getByRole('link', { name: '我要报名' }).click();
     await page.waitForURL(/\/signup\?news=/);
@@ -46,8 +45,7 @@ describe.each([
 
 it('编辑从新闻看到报名名单，没有活动编辑与签到的按钮；没有指明新闻的报名页说明从哪里进入', async () => {
   const { page } = await newVisitor(browser);
-  await signIn(page, 'demo-operator');
-  await page.goto('/console/content/news?keyword=培训班');
+  await signIn(page, 'demo-operator', { at: '/console/content/news?keyword=培训班' });
   await page.getByRole('link', { name: TITLE }).click();
   await page.getByRole('link', { name: '报名名单' }).click();
   await page.getByRole('heading', { name: `报名管理：${TITLE}` }).waitFor();

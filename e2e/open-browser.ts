@@ -1,5 +1,6 @@
-// The browser of the journeys: CHROMIUM_PATH (`npm` = the one from npm), else /usr/bin/chromium, else the one from npm.
-// Each has our Chinese font alone: a machine without one draws empty boxes, and its PDFs lose what those stood for.
+// The browser of the journeys: the one from npm, of the version that the lock file names and half as dear as a whole
+// Chromium; CHROMIUM_PATH names another. Where it cannot start, /usr/bin/chromium is taken and said. Each has our Chinese
+// font alone: a machine without one draws empty boxes, and its PDFs lose what those stood for.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -28,16 +29,26 @@ const UNPACK = fileURLToPath(new URL('unpack-chromium.ts', import.meta.url));
 /** In a locale without UTF-8 Chromium drops Chinese file names of downloads. */
 const utf8 = (env: NodeJS.ProcessEnv) => ({ ...env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' });
 
-/** The browser of the machine; undefined where the one from npm is to be used. */
+/** The browser that is asked for; undefined for the one from npm. */
 function installedBrowser(): string | undefined {
-  const own =
-    process.env['CHROMIUM_PATH'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
-  return own === 'npm' ? undefined : own;
+  const asked = process.env['CHROMIUM_PATH'];
+  return asked === 'npm' ? undefined : asked;
 }
+
+const DEBIAN_BROWSER = '/usr/bin/chromium';
 
 /** To be awaited before several open one at once: a program that another still writes cannot be started. */
 export async function prepareBrowser(): Promise<void> {
-  if (installedBrowser() === undefined) await unpackNpmBrowser();
+  try {
+    const browser = await openBrowser();
+    await browser.close();
+  } catch (error) {
+    if (process.env['CHROMIUM_PATH'] !== undefined || !existsSync(DEBIAN_BROWSER)) throw error;
+    process.stderr.write(
+      `the browser from npm does not start, ${DEBIAN_BROWSER} is taken: ${String(error)}\n`,
+    );
+    process.env['CHROMIUM_PATH'] = DEBIAN_BROWSER;
+  }
 }
 
 /** Opens a browser. */

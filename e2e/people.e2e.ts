@@ -32,8 +32,7 @@ const told = async (page: Page, text: RegExp) => {
 /** A signed-in user on one page, which must be sound at its width. */
 async function arrive(user: string, address: string, isPhone = false): Promise<Page> {
   const { page } = await newVisitor(browser, { isPhone });
-  await signIn(page, user);
-  await page.goto(address);
+  await signIn(page, user, { at: address });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page, `${address} ${isPhone ? 375 : 1280}`);
   await expectNoOverflow(page, `${address} ${isPhone ? 375 : 1280}`);

@@ -40,8 +40,7 @@ describe.each([
 ] as const)('多张照片合成一个 PDF，%s 像素', (_width, isPhone, plateNo) => {
   it('选几张，调整次序，去掉一张，合成为一项材料；断网时说明，已选的照片还在', async () => {
     const { page, context, faults } = await newVisitor(browser, { isPhone });
-    await signIn(page, 'demo-enterprise');
-    await page.goto('/user/car-apply');
+    await signIn(page, 'demo-enterprise', { at: '/user/car-apply' });
     const id = await newDraft(page, plateNo);
     await page.goto(`/user/car-apply/view?id=${id}`);
     await waitAwake(page);
@@ -82,8 +81,7 @@ describe.each([
 
 it('放到第二天的照片已失效：写明，再按一次重新上传并合成', async () => {
   const { page, context } = await newVisitor(browser);
-  await signIn(page, 'demo-enterprise');
-  await page.goto('/user/car-apply');
+  await signIn(page, 'demo-enterprise', { at: '/user/car-apply' });
   const id = await newDraft(page, '皖M30013');
   await page.goto(`/user/car-apply/view?id=${id}`);
   await waitAwake(page);

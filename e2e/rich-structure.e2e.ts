@@ -32,8 +32,7 @@ describe.each([
 ] as const)('正文里的表格与列表，%s 像素', (_width, isPhone) => {
   it('插入表格，加行、加列、去表头、删行、删列、删除表格；列表分级', async () => {
     const { page, context, faults } = await newVisitor(browser, { isPhone });
-    await signIn(page, 'demo-operator');
-    await page.goto('/console/content/news');
+    await signIn(page, 'demo-operator', { at: '/console/content/news' });
     await tool(page, '新建新闻').click();
     await page.waitForURL('**/console/content/news/*');
     await waitAwake(page);

@@ -36,8 +36,7 @@ describe('检索词', () => {
   it('没有结果的检索词出现在运营后台，填上对应的政策用语后即可搜到', async () => {
     await expect.poll(() => search(SAYING)).not.toMatch(/共找到 [1-9]/);
     const { page, context, faults } = await newVisitor(browser);
-    await signIn(page, 'demo-operator');
-    await page.goto('/console');
+    await signIn(page, 'demo-operator', { at: '/console' });
     await page.getByRole('navigation').getByRole('link', { name: '检索词' }).click();
     await page.waitForURL(`**${WORDS}`);
     await expect

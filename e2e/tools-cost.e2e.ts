@@ -112,8 +112,7 @@ describe('成本测算', () => {
   });
   it('没有 JavaScript 也能计算和保存', async () => {
     const { page, context } = await newVisitor(browser, { isScriptless: true });
-    await signIn(page, 'demo-other');
-    await page.goto('/tool/calculate');
+    await signIn(page, 'demo-other', { at: '/tool/calculate' });
     await page.getByLabel('第 1 行 人数').fill('1');
     await page.getByLabel('第 1 行 月工资（元）').fill('5000');
     await page.getByRole('button', { name: '计算' }).click();
@@ -193,8 +192,7 @@ describe('企业上云', () => {
       };
     });
     await page.setViewportSize({ width: 1000, height: 900 });
-    await signIn(page, 'demo-other');
-    await page.goto('/tool/cloud');
+    await signIn(page, 'demo-other', { at: '/tool/cloud' });
     await openElements(page);
     const picture = page.getByRole('img', { name: '各维度达成度雷达图' });
     await picture.scrollIntoViewIfNeeded();

@@ -48,8 +48,7 @@ describe('企业规模', () => {
   });
   it('企业填的与资料不一致：两个值和来源都写明，改成一致就不再提示', async () => {
     const { page, context, faults } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto('/tool/scale?gbCode=F5111&staff=19');
+    await signIn(page, 'demo-enterprise', { at: '/tool/scale?gbCode=F5111&staff=19' });
     const told = result(page).getByText('资料不一致，请核对');
     await told.waitFor();
     await result(page)
@@ -139,8 +138,7 @@ describe('企业规模', () => {
 describe('科技型企业评价', () => {
   it('按企业资料预填，结果随填写更新；矛盾的数字两处都指出；保存后可重新计算、删除', async () => {
     const { page, faults, context } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto('/tool/tech-scale');
+    await signIn(page, 'demo-enterprise', { at: '/tool/tech-scale' });
     await page.getByRole('textbox', { name: '职工总数' }).fill('20');
     await page.getByRole('textbox', { name: '科技人员数' }).fill('30');
     await page.getByText('科技人员数（30）不能大于职工总数（20），请核对').first().waitFor();
@@ -211,8 +209,7 @@ describe('科技型企业评价', () => {
   });
   it('没有 JavaScript 也能计算和保存', async () => {
     const { page, context } = await newVisitor(browser, { isScriptless: true });
-    await signIn(page, 'demo-other');
-    await page.goto('/tool/tech-scale');
+    await signIn(page, 'demo-other', { at: '/tool/tech-scale' });
     await page.getByRole('textbox', { name: '职工总数' }).fill('0');
     await page.getByRole('textbox', { name: '科技人员数' }).fill('5');
     await page.getByRole('button', { name: '计算' }).click();
@@ -228,8 +225,7 @@ describe('科技型企业评价', () => {
 describe('企业评价', () => {
   it('现行规则：先说结论，专家评定的部分只给区间；手机上不溢出', async () => {
     const { page, faults, context } = await newVisitor(browser, { isPhone: true });
-    await signIn(page, 'demo-enterprise');
-    await page.goto('/tool/evaluate');
+    await signIn(page, 'demo-enterprise', { at: '/tool/evaluate' });
     await open(page, '人员');
     await page.getByRole('textbox', { name: '科技人员数' }).fill('12');
     await page.getByRole('textbox', { name: '职工总数' }).fill('100');
@@ -243,8 +239,7 @@ describe('企业评价', () => {
   });
   it('旧版：草稿、保存、换日期重新计算、对比两条', async () => {
     const { page, faults, context } = await newVisitor(browser);
-    await signIn(page, 'demo-enterprise');
-    await page.goto('/tool/evaluate-old');
+    await signIn(page, 'demo-enterprise', { at: '/tool/evaluate-old' });
     await expect
       .poll(() => page.getByRole('textbox', { name: '规则日期', exact: true }).inputValue())
       .toBe('2026-03-31');
@@ -286,8 +281,7 @@ describe('企业评价', () => {
   });
   it('只用键盘可以填写并保存', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-other');
-    await page.goto('/tool/evaluate');
+    await signIn(page, 'demo-other', { at: '/tool/evaluate' });
     await page.getByRole('textbox', { name: '注册成立日期' }).focus();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('2019-06-18');

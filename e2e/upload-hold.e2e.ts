@@ -36,8 +36,7 @@ describe.each([
 ] as const)('文件正在上传时提交，%s 像素', (width, isPhone) => {
   it('存入材料库：告知正在上传，传完后自动存入；上传失败的不提交，已填的内容仍在', async () => {
     const { page, context, faults } = await newVisitor(browser, { isPhone });
-    await signIn(page, 'demo-other');
-    await page.goto('/user/vault');
+    await signIn(page, 'demo-other', { at: '/user/vault' });
     const title = `边传边存 ${width}`;
     await page.getByText('存入材料', { exact: true }).click();
     const form = page.getByRole('form', { name: '存入材料' });

@@ -21,8 +21,7 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 async function openDraft(user: string) {
   const visitor = await newVisitor(browser);
   const { page } = visitor;
-  await signIn(page, user);
-  await page.goto('/user/car-apply');
+  await signIn(page, user, { at: '/user/car-apply' });
   await page.getByRole('button', { name: '新建申请' }).click();
   await page.waitForURL('**/user/car-apply/view**');
   await page.getByText('尚未提交').waitFor();

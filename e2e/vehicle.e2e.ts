@@ -72,8 +72,7 @@ describe.each([
 ] as const)('车辆通行证，%s 像素', (_width, isPhone, plate) => {
   it('草稿自动保存、核对、提交，补正一次，通过后下载通行证并公开核验', async () => {
     const { page, context, faults } = await newVisitor(browser, { isPhone });
-    await signIn(page, 'demo-enterprise');
-    await page.goto('/user/car-apply');
+    await signIn(page, 'demo-enterprise', { at: '/user/car-apply' });
     await expectAccessible(page, 'list');
     await page.getByRole('button', { name: '新建申请' }).click();
     await page.waitForURL('**/user/car-apply/view**');
@@ -123,8 +122,7 @@ describe.each([
 describe('卡口放行名单', () => {
   it('可查询、可打印，手机上不超出屏幕', async () => {
     const { page, context, faults } = await newVisitor(browser, { isPhone: true });
-    await signIn(page, 'demo-operator');
-    await page.goto('/console/vehicles/gate');
+    await signIn(page, 'demo-operator', { at: '/console/vehicles/gate' });
     await page.getByRole('button', { name: '打印' }).waitFor();
     await page.getByText(/皖M8/).first().waitFor();
     await expectAccessible(page, '放行名单');
@@ -146,8 +144,7 @@ describe('车辆申请清单', () => {
 
   it('打开新建地址不产生申请；删除要确认；菜单里有车辆申请', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-other');
-    await page.goto('/user/car-apply/add');
+    await signIn(page, 'demo-other', { at: '/user/car-apply/add' });
     await page.waitForURL('**/user/car-apply');
     await expect.poll(() => countOf(page)).toBe(0);
     await page.getByRole('button', { name: '新建申请' }).click();
@@ -165,8 +162,7 @@ describe('车辆申请清单', () => {
 
   it('查看人员没有新建按钮，运营人员不见出错提示；经办知道由谁提交', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-viewer');
-    await page.goto('/user/car-apply');
+    await signIn(page, 'demo-viewer', { at: '/user/car-apply' });
     await page.getByRole('heading', { level: 1, name: '车辆申请' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: '新建申请' }).count()).toBe(0);
     await context.close();
@@ -185,8 +181,7 @@ describe('车辆申请清单', () => {
 
   it('审计人员打开不归他的清单：说没有权限，不说稍后重试', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-reviewer');
-    await page.goto('/console/bindings');
+    await signIn(page, 'demo-reviewer', { at: '/console/bindings' });
     await page.getByText('您没有权限查看此内容').waitFor();
     // an officer has no enterprise whose administrator could help
     await page.getByText('请联系租户管理员').waitFor();
@@ -197,8 +192,7 @@ describe('车辆申请清单', () => {
 
 it('页面程序就绪之前填写和选择的内容不会丢失', async () => {
   const { page, context, faults } = await newVisitor(browser);
-  await signIn(page, 'demo-other');
-  await page.goto('/user/car-apply');
+  await signIn(page, 'demo-other', { at: '/user/car-apply' });
   await page.getByRole('button', { name: '新建申请' }).click();
   await page.waitForURL('**/user/car-apply/view**');
   const { promise: isFilled, resolve: letScriptsThrough } = Promise.withResolvers<void>();
@@ -221,8 +215,7 @@ it('页面程序就绪之前填写和选择的内容不会丢失', async () => {
 
 it('从表格导入车辆：先指出有误的行列，改好后填入并自动保存', async () => {
   const { page, context, faults } = await newVisitor(browser);
-  await signIn(page, 'demo-enterprise');
-  await page.goto('/user/car-apply');
+  await signIn(page, 'demo-enterprise', { at: '/user/car-apply' });
   await page.getByRole('button', { name: '新建申请' }).click();
   await page.waitForURL('**/user/car-apply/view**');
   await page.getByRole('button', { name: /从表格导入.*车辆清单/ }).click();

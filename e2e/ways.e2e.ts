@@ -106,8 +106,7 @@ it('按时自问的接口被拒：页面留着，没有提示，不去登录，�
 describe('运营人员', () => {
   it('页头与侧栏都有运营后台，没有绑定企业的提示；工作台先列待办', async () => {
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-operator');
-    await page.goto('/');
+    await signIn(page, 'demo-operator', { at: '/' });
     await page.getByRole('main').getByRole('link', { name: '进入运营后台' }).waitFor();
     await expect.poll(() => page.getByText(/绑定新企业|去绑定|绑定企业后/).count()).toBe(0);
     await page.goto('/user/collect');
@@ -159,8 +158,7 @@ describe('运营人员', () => {
     await applicant.page.getByText('审核中').first().waitFor();
     await applicant.context.close();
     const { page, context } = await newVisitor(browser);
-    await signIn(page, 'demo-operator');
-    await page.goto('/console');
+    await signIn(page, 'demo-operator', { at: '/console' });
     const requests = page.getByRole('region', { name: '企业绑定申请' });
     await requests.getByText('demo-reviewer').waitFor();
     await requests.getByRole('button', { name: /^退回/ }).click();
