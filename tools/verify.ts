@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { binOf } from './bin.ts';
-import { readTestReport } from './test-report.ts';
+import { readRunReport } from './run-report.ts';
 
 interface Outcome {
   passed: number;
@@ -69,7 +69,7 @@ function tests(project: string, env: Record<string, string> = {}): Outcome {
     stdio: 'inherit',
   });
   try {
-    const { passed, failed, failures } = readTestReport(readFileSync(file, 'utf8'), root);
+    const { passed, failed, failures } = readRunReport(readFileSync(file, 'utf8'), root);
     return { passed, failed: status === 0 ? failed : Math.max(failed, 1), failures };
   } catch {
     return { passed: 0, failed: 1 }; // no report: the run broke off

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTestReport } from './test-report.ts';
+import { readRunReport } from './run-report.ts';
 
 const REPORT = {
   numPassedTests: 7,
@@ -28,9 +28,9 @@ const REPORT = {
   ],
 };
 
-describe('readTestReport', () => {
+describe('readRunReport', () => {
   it('每项未通过各一行：文件、名称、首行原因', () => {
-    expect(readTestReport(JSON.stringify(REPORT), '/here')).toEqual({
+    expect(readRunReport(JSON.stringify(REPORT), '/here')).toEqual({
       passed: 7,
       failed: 2,
       failures: [
@@ -41,7 +41,7 @@ describe('readTestReport', () => {
     });
   });
   it('报告不全：不能当作通过', () => {
-    expect(() => readTestReport('{"numPassedTests": 7', '/here')).toThrow(SyntaxError);
-    expect(readTestReport('{}', '/here')).toEqual({ passed: 0, failed: 0, failures: [] });
+    expect(() => readRunReport('{"numPassedTests": 7', '/here')).toThrow(SyntaxError);
+    expect(readRunReport('{}', '/here')).toEqual({ passed: 0, failed: 0, failures: [] });
   });
 });

@@ -2,7 +2,7 @@
 // a long log names what broke.
 import { relative } from 'node:path';
 
-export interface TestReport {
+export interface RunReport {
   passed: number;
   failed: number;
   /** `file › test: what was thrown`, one line each. */
@@ -13,7 +13,7 @@ const LONGEST = 300;
 const COLOURS = new RegExp(String.raw`${String.fromCharCode(27)}\[[0-9;]*m`, 'g');
 
 /** @throws SyntaxError where the text is no JSON, as where a run broke off. */
-export function readTestReport(text: string, root: string): TestReport {
+export function readRunReport(text: string, root: string): RunReport {
   const report: unknown = JSON.parse(text);
   return {
     passed: numberOf(report, 'numPassedTests'),
