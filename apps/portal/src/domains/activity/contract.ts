@@ -310,6 +310,8 @@ export const activityDeskContract = {
       form: FormBody,
       values: Stored,
       dictionaries: Options,
+      /** What is known of the files that the values name. */
+      files: Type.Array(Type.Object({ id: Id, name: Type.String(), size: Type.Integer() })),
       canWrite: Type.Boolean(),
       cancelReason: Type.String(),
       isDemo: Type.Boolean(),

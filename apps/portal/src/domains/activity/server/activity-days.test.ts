@@ -152,7 +152,7 @@ test('演示数据有十二场活动，状态各异，重复加载不增加；�
   expect(rows).toHaveLength(12);
   const { data } = await call(null, 'GET', 'ua/activity/page?size=100');
   const { records } = data as {
-    records: { status: string; isDemo: boolean; cover: { alt: string } | null }[];
+    records: { id: string; status: string; isDemo: boolean; cover: { alt: string } | null }[];
   };
   expect(records).toHaveLength(11);
   expect(new Set(records.map(({ status }) => status))).toEqual(
@@ -160,6 +160,16 @@ test('演示数据有十二场活动，状态各异，重复加载不增加；�
   );
   expect(records.filter(({ cover }) => cover?.alt.startsWith('演示插图：'))).toHaveLength(3);
   expect(records.every(({ isDemo }) => isDemo)).toBe(true);
+  // the editor shows the names of files, not their ids
+  const { id } = records.find(({ cover }) => cover !== null)!;
+  const draft = (await call(STAFF, 'GET', `manager/activity/get?id=${id}`)).data as {
+    files: { id: string; name: string; size: number }[];
+    values: Record<string, unknown>;
+  };
+  expect(draft.files).toEqual([
+    { id: expect.any(String), name: expect.stringMatching(/\.\w{3,4}$/), size: expect.any(Number) },
+  ]);
+  expect(JSON.stringify(draft.values)).toContain(draft.files[0]?.id);
   for (const status of ['enrolling', 'full', 'upcoming', 'closed', 'ongoing', 'ended', 'cancelled']) {
     const found = await call(null, 'GET', `ua/activity/page?size=100&status=${status}`);
     const listed = (found.data as { records: { status: string }[] }).records;

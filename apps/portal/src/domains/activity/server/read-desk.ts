@@ -1,10 +1,12 @@
 // Activities as their organisers see them, and the check-in at the venue.
 import { cappedTotal } from '@yqt/kernel/count';
+import { filesIn } from '@yqt/forms/references';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import type { OperatorVisit } from '../../../visit.ts';
 import { formOptions } from '../../dictionary/server/form-options.port.ts';
+import { describedFiles } from '../../file/server/file-names.port.ts';
 import { checkInAtDesk } from '../../registration/server/desk.port.ts';
 import { activityForm } from '../activity-form.rules.ts';
 import { countDesk, selectActivities, selectDesk } from './activity.sql.ts';
@@ -45,9 +47,14 @@ const STATES = ['draft', 'published', 'cancelled'] as const;
 export async function getDraft(deps: ActivityDeps, { tenantId, viewer, now }: OperatorVisit, id: string) {
   const [row] = isUuid(id) ? await selectActivities(deps.sql, { tenantId, ids: [id] }) : [];
   if (!row) throw appError('NOT_FOUND');
-  const seats = await seatsOf(deps, { tenantId, ids: [id] });
+  const fileIds = filesIn(activityForm, row.answers).map(({ fileId }) => fileId);
+  const [seats, files] = await Promise.all([
+    seatsOf(deps, { tenantId, ids: [id] }),
+    describedFiles(deps.sql, { tenantId, ids: fileIds }),
+  ]);
   return {
     ...row,
+    files,
     state: STATES.find((state) => state === row.state) ?? 'draft',
     ...activityStanding(row, seats.get(id), now),
     form: activityForm,

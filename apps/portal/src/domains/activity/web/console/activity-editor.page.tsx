@@ -90,6 +90,7 @@ export default function ActivityEditorPage({ loaderData, actionData }: Route.Com
           values: actionData?.values ?? draft.values,
           on,
           dictionaries,
+          files: draft.files,
           upload: sendFile,
           pickers: PICKERS,
           ...(canWrite ? {} : { editable: [] }),
