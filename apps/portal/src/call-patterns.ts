@@ -9,6 +9,8 @@ export const callPatterns = {
   behaviorRecord: '/policy/api/log/behavior/record',
   heartbeat: '/statistics/api/customer/policy/heartbeat',
   download: '/uaa/api/ua/download/file?{filePath}&{fileName}',
+  /** A picture or an attachment of a draft, for whoever holds its preview link. */
+  previewFile: '/policy/api/ua/content/preview/{token}/file?{filePath}',
   policyExport: '/policy/api/ua/policy/export',
   deskPolicySheet: '/policy/api/manager/policy/export',
   deskPolicyTemplate: '/policy/api/manager/policy/template',

@@ -14,9 +14,12 @@ interface Named {
 export function ItemFiles({
   files,
   ids = [],
+  hrefOf = paths.download,
 }: {
   files: readonly { id: string; name: string }[];
   ids?: readonly string[] | undefined;
+  /** Where a file is got. */
+  hrefOf?: (id: string, name: string) => string;
 }) {
   const offered = files.filter(({ id }) => ids.includes(id));
   if (offered.length === 0) return null;
@@ -26,7 +29,7 @@ export function ItemFiles({
       <ul>
         {offered.map(({ id, name }) => (
           <li key={id}>
-            <a href={paths.download(id, name)}>{name}</a>
+            <a href={hrefOf(id, name)}>{name}</a>
           </li>
         ))}
       </ul>

@@ -41,6 +41,14 @@ const MAX_TEXT = 2048;
 /** A shape, or a shape with left, top, width and height in parts of ten thousand. */
 const CROP_PATTERN = '^(wide|square)((-\\d{1,5}){4})?$';
 
+/** Which copy of a picture is asked for. */
+export const copyAsked = {
+  /** It then comes as WebP and no wider. */
+  width: Type.Optional(OneOf(PICTURE_WIDTHS)),
+  /** What is cut out of it: 16:9 or 1:1 of its middle, or a cut that a record has kept; 960 wide where no width is asked for. */
+  crop: Type.Optional(Type.String({ pattern: CROP_PATTERN, maxLength: 40 })),
+};
+
 export const fileContract = {
   uploadFile: defineEndpoint({
     method: 'POST',
@@ -63,10 +71,7 @@ export const fileContract = {
     input: Input({
       filePath: Type.String({ minLength: 1, maxLength: MAX_TEXT }),
       fileName: Type.Optional(Type.String({ maxLength: MAX_TEXT })),
-      /** Of a picture, which then comes as WebP and no wider. */
-      width: Type.Optional(OneOf(PICTURE_WIDTHS)),
-      /** What is cut out of it: 16:9 or 1:1 of its middle, or a cut that a record has kept; 960 wide where no width is asked for. */
-      crop: Type.Optional(Type.String({ pattern: CROP_PATTERN, maxLength: 40 })),
+      ...copyAsked,
     }),
     output: FileAnswer,
     answers: 'file',

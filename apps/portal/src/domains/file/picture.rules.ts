@@ -6,6 +6,9 @@ export const PICTURE = '/uaa/api/ua/download/file?filePath=';
 /** The address at which its writer sees it before. */
 export const OWN_PICTURE = PICTURE.replace('/ua/', '/');
 
+/** Where somebody gets the picture of a file's id. */
+export type AddressOf = (id: string) => string;
+
 /** Whichever of the two was shown, the address that is stored; null for any other picture. */
 export function pictureOf(src: string): string | null {
   const [, id] = /^\/uaa\/api\/(?:ua\/)?download\/file\?filePath=([\w-]{1,64})$/.exec(src) ?? [];
@@ -36,16 +39,15 @@ export const withPictureWidths = (html: string): string =>
     return `<img src="${src}" srcset="${set.join(', ')}" sizes="${SIZES}"${rest} loading="lazy" decoding="async">`;
   });
 
-/** What it shows and its address for each shape, of the text that a form keeps; null for what is no picture. `isOwn`: as its writer sees it. */
+/** What it shows and its address for each shape, of the text that a form keeps; null for what is no picture. `addressOf`: where its reader gets it. */
 export function shownPicture(
   given: string,
-  isOwn = false,
+  addressOf: AddressOf = (id) => PICTURE + id,
 ): ({ alt: string } & Record<PictureShape, string>) | null {
   const picture = parsePicture(given);
   if (!picture) return null;
   const { file, alt, crops } = picture;
-  const srcOf = (shape: PictureShape) =>
-    `${isOwn ? OWN_PICTURE : PICTURE}${file}&crop=${cropName(shape, crops[shape])}`;
+  const srcOf = (shape: PictureShape) => `${addressOf(file)}&crop=${cropName(shape, crops[shape])}`;
   return { alt, wide: srcOf('wide'), square: srcOf('square') };
 }
 

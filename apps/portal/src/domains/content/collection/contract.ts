@@ -18,6 +18,7 @@ import {
   Nullable,
   OneOf,
 } from '@yqt/kernel/schema';
+import { copyAsked } from '../../file/contract.ts';
 import { ANY_EDITORIAL, EVENTS, PUBLISHER, STATES, WRITER } from './editorial.rules.ts';
 import { news } from '../news/news.rules.ts';
 import { page } from '../page/page.rules.ts';
@@ -350,6 +351,16 @@ export const itemCalls = {
       fields: Type.Array(Type.Object({ label: Text, text: Text, isHtml: Type.Boolean() })),
       shown: PreviewShown,
     }),
+  }),
+  getPreviewFile: defineEndpoint({
+    method: 'GET',
+    path: '/policy/api/ua/content/preview/{token}/file',
+    access: 'public',
+    rate: 'read',
+    summary: '凭预览链接查看草稿里的一张图片或一个附件',
+    input: Input({ token: Line({ maxLength: 64 }), filePath: Id, ...copyAsked }),
+    output: FileAnswer,
+    answers: 'file',
   }),
   getSetting: defineEndpoint({
     method: 'GET',

@@ -9,7 +9,7 @@ import { exportItems, itemsTemplate } from '../collection/server/export-items.ts
 import { importItems } from '../collection/server/import-items.ts';
 import type { ItemDeps } from '../collection/server/item-deps.ts';
 import { getPublished, listPublished } from '../collection/server/list-published.ts';
-import { getPreview, previewItem } from '../collection/server/preview-item.ts';
+import { getPreview, getPreviewFile, previewItem } from '../collection/server/preview-item.ts';
 import { getItem, listCollections, listItems } from '../collection/server/read-items.ts';
 import { createItem, saveItem } from '../collection/server/save-item.ts';
 import { compareVersion, restoreVersion } from '../collection/server/versions.ts';
@@ -70,6 +70,7 @@ export function registerContent(bind: PortalBind, deps: ItemDeps & { occasions: 
     restoreVersion: (input, visit) => restoreVersion(deps, visit, input),
     previewItem: (input, visit) => previewItem(deps, visit, input),
     getPreview: (input, visit) => getPreview(deps, visit, input),
+    getPreviewFile: (input, visit) => getPreviewFile(deps, visit, input),
     getSetting: (_input, visit) => getSetting(deps, visit),
     saveSetting: (input, visit) => saveSetting(deps, visit, input),
   });

@@ -3,7 +3,7 @@ import { textOf, type Answers } from '@yqt/forms/answers';
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import { filesIn } from '@yqt/forms/references';
 import { cleanHtml } from '../../../clean-html.ts';
-import { OWN_PICTURE, PICTURE, pictureOf, picturesIn } from '../picture.rules.ts';
+import { pictureOf, picturesIn, type AddressOf } from '../picture.rules.ts';
 
 export { withPictureWidths } from '../picture.rules.ts';
 
@@ -23,13 +23,15 @@ export const answerFiles = (form: FormDefinition, answers: Answers): string[] =>
   ]),
 ];
 
-/** The answers as their writer sees them: with pictures that no reader may see yet. */
-export const withOwnPictures = (form: FormDefinition, answers: Answers): Answers => ({
+const STORED = /\/uaa\/api\/ua\/download\/file\?filePath=([\w-]{1,64})/g;
+
+/** The answers with the pictures of their formatted text where somebody may see what is not published yet. */
+export const withPicturesAt = (addressOf: AddressOf, form: FormDefinition, answers: Answers): Answers => ({
   ...answers,
   ...Object.fromEntries(
     fieldsOf(form).flatMap(({ name, kind }) =>
       kind === 'richText' && answers[name] !== undefined
-        ? [[name, textOf(answers[name]).replaceAll(PICTURE, OWN_PICTURE)]]
+        ? [[name, textOf(answers[name]).replaceAll(STORED, (_, id: string) => addressOf(id))]]
         : [],
     ),
   ),

@@ -8,7 +8,7 @@ import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import type { Visit } from '../../../../visit.ts';
 import { formWords } from '../../../dictionary/server/form-options.port.ts';
-import { shownPicture } from '../../../file/server/picture.port.ts';
+import { shownPicture, type AddressOf } from '../../../file/server/picture.port.ts';
 import { answerFiles, withPictureWidths } from '../../../file/server/formatted-text.port.ts';
 import {
   fieldsNamed,
@@ -130,11 +130,11 @@ export async function getPublished<F extends FormDefinition, A extends string>(
   });
 }
 
-/** An item as its page would show it now, whatever its state: `on` is the day of a draft that names none, `isOwn` as its writer sees its pictures. */
+/** An item as its page would show it now, whatever its state: `on` is the day of a draft that names none, `pictureAt` where its reader gets its pictures. */
 export async function draftShown<F extends FormDefinition, A extends string>(
   deps: ItemDeps,
   collection: CollectionOf<F, A>,
-  { item, on, isOwn }: { item: ItemRecord; on: string; isOwn: boolean },
+  { item, on, pictureAt }: { item: ItemRecord; on: string; pictureAt: AddressOf },
 ): Promise<PublishedOf<F, A>> {
   const { id, draft, files, isDemo, isPinned, checkedOn } = item;
   const shownOn = textOf(draft[collection.date]) || (item.shownOn ?? on);
@@ -142,7 +142,7 @@ export async function draftShown<F extends FormDefinition, A extends string>(
   const record = { id, shownOn, checkedOn: day, isDemo, isPinned, downloads: 0, files };
   const words = await formWords(deps, collection.form);
   return typed<PublishedOf<F, A>>(
-    shownOf(collection, { ...record, body: readable(collection, draft) }, words, isOwn),
+    shownOf(collection, { ...record, body: readable(collection, draft) }, words, pictureAt),
   );
 }
 
@@ -172,10 +172,10 @@ const shownOf = (
   collection: Collection,
   { shownOn, body, files, ...row }: PublishedRecord,
   words: Words,
-  isOwn = false,
+  pictureAt?: AddressOf,
 ) => ({
   ...body,
-  ...picturesOf(collection, body, isOwn),
+  ...picturesOf(collection, body, pictureAt),
   ...row,
   title: body[collection.title] ?? '',
   publishedOn: shownOn,
@@ -188,13 +188,13 @@ const shownOf = (
 /** Of a collection the same each time. */
 const picturesKept = new WeakMap<Collection, readonly string[]>();
 
-function picturesOf(collection: Collection, body: Answers, isOwn: boolean) {
+function picturesOf(collection: Collection, body: Answers, pictureAt?: AddressOf) {
   const names =
     picturesKept.get(collection) ??
     fieldsOf(collection.form).flatMap(({ name, kind }) => (kind === 'picture' ? [name] : []));
   picturesKept.set(collection, names);
   return Object.fromEntries(
-    names.map((name) => [name, shownPicture(textOf(body[name]), isOwn) ?? undefined]),
+    names.map((name) => [name, shownPicture(textOf(body[name]), pictureAt) ?? undefined]),
   );
 }
 

@@ -8,7 +8,11 @@ import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { formWords } from '../../../dictionary/server/form-options.port.ts';
-import { withOwnPictures } from '../../../file/server/formatted-text.port.ts';
+import type { FileAnswer } from '@yqt/endpoint/file-answer';
+import { openFile } from '../../../file/server/file.port.ts';
+import type { PictureWidth } from '../../../file/server/picture.port.ts';
+import { answerFiles, withPicturesAt } from '../../../file/server/formatted-text.port.ts';
+import { paths } from '../../../../paths.ts';
 import type { OperatorVisit, Visit } from '../../../../visit.ts';
 import { news } from '../../news/news.rules.ts';
 import { page } from '../../page/page.rules.ts';
@@ -43,15 +47,10 @@ export async function previewItem(
 }
 
 /** The draft as its fields in words, and as its public page shows it. Throws NOT_FOUND for a link that opens nothing any more. */
-export async function getPreview(
-  deps: ItemDeps,
-  { tenantId, now, viewer }: Visit,
-  { token }: { token: string },
-) {
-  const [found] = await selectPreviewed(deps.sql, { tenantId, hash: hashOf(token), now });
-  if (!found) throw appError('NOT_FOUND');
-  const { item, collection } = await ownItem(deps.sql, { tenantId, id: found.itemId });
-  const draft = viewer ? withOwnPictures(collection.form, item.draft) : item.draft;
+export async function getPreview(deps: ItemDeps, visit: Visit, { token }: { token: string }) {
+  const { item, collection, expiresAt } = await previewed(deps, visit, token);
+  const pictureAt = (id: string) => paths.previewFile(token, id);
+  const draft = withPicturesAt(pictureAt, collection.form, item.draft);
   const words = await formWords(deps, collection.form);
   const fileNames = new Map(item.files.map(({ id, name }) => [id, name]));
   const fields = fieldsOf(collection.form).flatMap((field) => {
@@ -68,14 +67,32 @@ export async function getPreview(
   return {
     title: textOf(draft[collection.title]),
     label: collection.label,
-    expiresAt: found.expiresAt,
+    expiresAt,
     fields,
     shown: await shownAs(deps, {
       item: { ...item, draft },
-      on: dayText(now),
-      isOwn: viewer !== null,
+      on: dayText(visit.now),
+      pictureAt,
     }),
   };
+}
+
+/** What a token opens. Throws NOT_FOUND. */
+async function previewed(deps: ItemDeps, { tenantId, now }: Visit, token: string) {
+  const [found] = await selectPreviewed(deps.sql, { tenantId, hash: hashOf(token), now });
+  if (!found) throw appError('NOT_FOUND');
+  return { ...(await ownItem(deps.sql, { tenantId, id: found.itemId })), expiresAt: found.expiresAt };
+}
+
+/** A picture or attachment of the draft that a link opens. Throws NOT_FOUND for one that the draft does not name, too. */
+export async function getPreviewFile(
+  deps: ItemDeps,
+  visit: Visit,
+  { token, filePath, ...asked }: { token: string; filePath: string; width?: PictureWidth; crop?: string },
+): Promise<FileAnswer> {
+  const { item, collection } = await previewed(deps, visit, token);
+  if (!answerFiles(collection.form, item.draft).includes(filePath)) throw appError('NOT_FOUND');
+  return openFile(deps.files, { tenantId: visit.tenantId, id: filePath, reader: 'granted', ...asked });
 }
 
 /** Is a draft of the kind shown as its public page? A policy's is drawn by its own domain, from its tables. */

@@ -78,18 +78,41 @@ describe('预览页的内容', () => {
     for (const collection of ['news', 'case', 'page', 'banner'])
       expect((await open(collection, {})).text).toContain('<h1>（未命名）</h1>');
   });
-  it('草稿里的图片，写的人在预览里看得到', async () => {
-    const sent = await sendBytes(app, {
-      as: editor,
-      path: '/uaa/api/upload/file',
-      name: 'a.png',
-      bytes: pngOf({ width: 8, height: 8 }),
-    });
-    const { id } = sent.body.data as { id: string };
-    const body = `<p><img src="/uaa/api/ua/download/file?filePath=${id}" alt="图" width="8" height="8"></p>`;
-    const token = await previewed('news', { ...NEWS, body });
-    const { text } = await app.call('GET', `/content-preview/${token}`, { as: editor });
-    const [, src = ''] = /<img src="(\/uaa\/api\/download[^"]+)"/.exec(text) ?? [];
-    expect((await app.call('GET', src, { as: editor })).status).toBe(200);
+  const sent = async (name: string): Promise<string> => {
+    const bytes = pngOf({ width: 8, height: 8 });
+    const reply = await sendBytes(app, { as: editor, path: '/uaa/api/upload/file', name, bytes });
+    return (reply.body.data as { id: string }).id;
+  };
+  const drawn = (id: string) =>
+    `<p><img src="/uaa/api/ua/download/file?filePath=${id}" alt="图" width="8" height="8"></p>`;
+  const statusOf = async (url: string) => (await app.call('GET', url)).status;
+
+  it('草稿里的图片与附件，持有链接的访客看得到；别的文件、别的链接、到期之后都没有', async () => {
+    const [inBody, cover, attached, other] = [
+      await sent('a.png'),
+      await sent('b.png'),
+      await sent('c.png'),
+      await sent('d.png'),
+    ];
+    const picture = JSON.stringify({ file: cover, alt: '封面', width: 8, height: 8, crops: {} });
+    const answers = { ...NEWS, body: drawn(inBody), cover: picture, attachments: [attached] };
+    const token = await previewed('news', answers);
+    const { text } = await app.call('GET', `/content-preview/${token}`);
+    const addresses = [...text.matchAll(/(?:src|href)="(\/policy\/api\/ua\/content\/preview[^"]+)"/g)];
+    const found = addresses.map(([, one = '']) => one.replaceAll('&amp;', '&'));
+    for (const id of [inBody, cover, attached])
+      expect(
+        found.some((one) => one.includes(id)),
+        id,
+      ).toBe(true);
+    expect(await Promise.all(found.map(statusOf))).toEqual(found.map(() => 200));
+    // not published by it: readers still get none
+    expect(await statusOf(`/uaa/api/ua/download/file?filePath=${inBody}`)).toBe(404);
+    const [first = ''] = found.filter((one) => one.includes(inBody));
+    expect(await statusOf(first.replace(inBody, other))).toBe(404);
+    expect(await statusOf(first.replace(token, await previewed('news', NEWS)))).toBe(404);
+    expect(await statusOf(first.replace(token, 'x'))).toBe(404);
+    await app.sql`update content.preview set expires_at = ${app.clock.now()}`;
+    expect(await statusOf(first)).toBe(404);
   });
 });

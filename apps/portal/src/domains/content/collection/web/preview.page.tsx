@@ -4,6 +4,7 @@ import { Card } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
+import { paths } from '../../../../paths.ts';
 import { contentContract } from '../../contract.ts';
 import { NewsArticle } from '../../news/web/news-article.tsx';
 import { loadBeside } from '../../page/web/load-static.ts';
@@ -19,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     apiOf(context, contentContract).getPreview({ token: params.token }),
   );
   const { page } = draft.shown;
-  return { draft, beside: page ? await loadBeside(context, page.chain) : null };
+  return { token: params.token, draft, beside: page ? await loadBeside(context, page.chain) : null };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -43,10 +44,11 @@ export default PreviewPage;
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function Shown({ draft, beside }: Loaded) {
+function Shown({ token, draft, beside }: Loaded) {
+  const hrefOf = (id: string) => paths.previewFile(token, id);
   const { title, shown } = draft;
   const named = { title: title || text.untitled };
-  if (shown.news) return <NewsArticle item={{ ...shown.news, ...named }} />;
+  if (shown.news) return <NewsArticle item={{ ...shown.news, ...named }} hrefOf={hrefOf} />;
   if (shown.case) return <CaseArticle one={{ ...shown.case, ...named }} />;
   if (shown.page && beside)
     return <StaticSections {...beside} page={{ ...shown.page, ...named }} posted={undefined} isDraft />;

@@ -16,13 +16,15 @@ type NewsShown = NonNullable<PreviewShown['news']>;
 
 export interface NewsArticleProps {
   item: NewsShown;
+  /** Where its attachments are got. */
+  hrefOf?: (id: string, name: string) => string;
   /** Below the head: what helps reading. */
   tools?: ReactNode;
   /** Below the text. */
   children?: ReactNode;
 }
 
-export function NewsArticle({ item, tools, children }: NewsArticleProps) {
+export function NewsArticle({ item, tools, children, hrefOf }: NewsArticleProps) {
   const {
     title,
     publishedOn,
@@ -52,7 +54,7 @@ export function NewsArticle({ item, tools, children }: NewsArticleProps) {
       {/* oxlint-disable-next-line react/no-danger -- sanitised whenever a draft is saved or published (clean-html.ts) */}
       <div className={`prose ${css.body}`} dangerouslySetInnerHTML={{ __html: body }} />
       <SignUpBox item={item} />
-      <ItemFiles files={files} ids={attachments} />
+      <ItemFiles files={files} ids={attachments} {...(hrefOf && { hrefOf })} />
       {children}
     </Card>
   );
