@@ -163,7 +163,18 @@ describe('封面：上传、说明、裁剪、发布、更换、移除', () => {
     const after = await drawn(main(guest.page).getByRole('img', { name: ALT }));
     expect(after.top).toBe('green');
 
-    await button(page, '移除 屋顶花园.png').click();
+    // another picture is seldom what the one before was described as
+    await cover(page)
+      .locator('input[type=file]')
+      .setInputFiles({ ...(await tallPicture()), name: '另一张.png' });
+    await cover(page).getByText(`原来的说明：${ALT}`).waitFor();
+    const described = cover(page).getByRole('textbox', { name: '图片说明' });
+    await expect.poll(() => described.inputValue()).toBe('');
+    await button(page, '沿用原来的说明').click();
+    await expect.poll(() => described.inputValue()).toBe(ALT);
+    await expect.poll(() => cover(page).getByText('原来的说明').count()).toBe(0);
+
+    await button(page, '移除 另一张.png').click();
     await expect.poll(() => slider(page, '16:9 画面，放大').count()).toBe(0);
     await saveAndPublish(page, publisher.page, address);
     await expect.poll(publicCrop).toBe('none');

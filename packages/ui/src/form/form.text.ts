@@ -50,6 +50,8 @@ export const pictureText = {
   change: '更换图片',
   alt: '图片说明',
   altHint: '写给看不到图片的读者，例如“展厅内，讲解员向来宾介绍沙盘”',
+  earlierAlt: (alt: string) => `图片已更换，请重新填写说明。原来的说明：${alt}`,
+  keepAlt: '沿用原来的说明',
   shapes: { wide: '16:9 画面', square: '1:1 画面' },
   shapeNotes: { wide: '用于列表、详情和横幅', square: '用于手机上的列表' },
   zoom: '放大',

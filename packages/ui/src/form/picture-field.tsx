@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { parsePicture, writePicture, type Picture } from '@yqt/forms/picture';
 import { pictureFaultText as faults } from '@yqt/forms/form.text';
 import type { PictureShape } from '@yqt/forms/picture-shapes';
+import { Button } from '../button.tsx';
 import { controlProps, FieldGroup } from '../field.tsx';
 import { TextInput } from '../text-input.tsx';
 import { FileList } from './file-field.tsx';
@@ -21,14 +22,16 @@ const ACCEPT = ['.jpg', '.jpeg', '.png'];
 
 export function PictureField({ field, view, value, onEdit, srcOf, ...label }: PictureFieldProps) {
   const [own, setOwn] = useState(value);
+  // of the picture before: another one is seldom described by it
+  const [earlier, setEarlier] = useState('');
   const written = onEdit ? value : own;
   const edit = onEdit ?? setOwn;
   const picture = parsePicture(written);
   const { id, label: words } = label;
   const chosen = (ids: readonly string[]): void => {
     const file = ids.at(-1);
-    const alt = picture?.alt ?? '';
-    edit(file === undefined ? '' : writePicture({ file, alt, width: 0, height: 0, crops: {} }));
+    setEarlier(file === undefined ? '' : picture?.alt || earlier);
+    edit(file === undefined ? '' : writePicture({ file, alt: '', width: 0, height: 0, crops: {} }));
   };
   const { error, ...unblamed } = label;
   const isOfWords = picture !== null && error !== undefined && error.endsWith(faults.noAlt);
@@ -52,7 +55,7 @@ export function PictureField({ field, view, value, onEdit, srcOf, ...label }: Pi
       {picture ? (
         <PictureParts
           key={picture.file}
-          {...{ id, picture, field }}
+          {...{ id, picture, field, earlier }}
           altError={isOfWords ? error : undefined}
           src={srcOf(picture.file)}
           edit={(next) => edit(writePicture(next))}
@@ -66,13 +69,15 @@ interface PicturePartsProps {
   id: string;
   picture: Picture;
   field: PictureProps['field'];
+  /** The description of the picture that this one replaces; empty for none. */
+  earlier: string;
   src: string;
   /** The fault that is of the description alone, said there. */
   altError: string | undefined;
   edit: (picture: Picture) => void;
 }
 
-function PictureParts({ id, picture, field, src, altError, edit }: PicturePartsProps) {
+function PictureParts({ id, picture, field, earlier, src, altError, edit }: PicturePartsProps) {
   const { alt, width, height, crops } = picture;
   const [isLost, setLost] = useState(false);
   const cut = (shape: PictureShape, crop: Picture['crops'][PictureShape]) => {
@@ -94,6 +99,14 @@ function PictureParts({ id, picture, field, src, altError, edit }: PicturePartsP
           onChange={({ target }) => edit({ ...picture, alt: target.value })}
         />
       )}
+      {alt === '' && earlier !== '' && !field.isVariant ? (
+        <p>
+          {text.earlierAlt(earlier)}{' '}
+          <Button size="s" onClick={() => edit({ ...picture, alt: earlier })}>
+            {text.keepAlt}
+          </Button>
+        </p>
+      ) : null}
       {/* as large as it is: cuts are parts of that */}
       <img
         className={css.measure}
