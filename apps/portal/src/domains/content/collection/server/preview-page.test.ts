@@ -52,6 +52,21 @@ describe('预览页的外框', () => {
   });
 });
 
+describe('专题页面还没有发布', () => {
+  it.each([
+    ['/about-us', '关于我们'],
+    ['/static-page/high-textile', '高端纺织'],
+    ['/static-page/smart-manufacturing', '智能制造'],
+  ])('%s 说明尚未发布，不让搜索引擎收录', async (url, name) => {
+    await app.sql`update content.item set state = 'unpublished' where collection = 'page'`;
+    // not the page that is kept from before
+    const { status, text } = await app.call('GET', `${url}?of=test`);
+    expect(status).toBe(200);
+    for (const shown of [`<h1>${name}</h1>`, `「${name}」还没有发布`, 'name="robots" content="noindex"'])
+      expect(text).toContain(shown);
+  });
+});
+
 describe('预览页的内容', () => {
   const open = async (collection: string, answers: object) => {
     const { status, text } = await app.call(

@@ -1,16 +1,27 @@
 // What a page of sections asks: itself, then the enterprises of its chain and some cases. Server only.
 import type { RouterContextProvider } from 'react-router';
+import { ApiError } from '@yqt/endpoint/client';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import { contentContract } from '../../contract.ts';
+import { staticText } from './static.text.ts';
 
 const ENTERPRISES = 12;
 const CASES = 3;
 
-/** The page of that code; what stands beside its text may be missing. */
-export async function loadStatic(request: Request, context: Readonly<RouterContextProvider>, code: string) {
-  const api = apiOf(context, contentContract);
-  const page = await orErrorPage(request, api.getStaticPage({ code }));
-  return { page, ...(await loadBeside(context, page.chain)) };
+/** The page of that code, null where its tenant has not published it yet; what stands beside its text may be missing. */
+export async function loadStatic(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  code: keyof typeof staticText.names,
+) {
+  const asked = apiOf(context, contentContract).getStaticPage({ code });
+  const page = await orErrorPage(request, asked.catch(missingIsNull));
+  return { page, name: staticText.names[code], ...(await loadBeside(context, page?.chain)) };
+}
+
+function missingIsNull(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
 }
 
 /** The enterprises of a chain and some of its cases; of no chain, of all. */

@@ -1,10 +1,8 @@
 // The page of sections at /static-page/smart-manufacturing (spec §2).
-import { pageMeta } from '../../../../page/meta.ts';
 import { voiceAction } from '../../../voice/web/answer-voice.part.ts';
 import type { Route } from './+types/smart-manufacturing.page';
 import { loadStatic } from './load-static.ts';
-import { StaticSections } from './static-sections.tsx';
-import { staticText } from './static.text.ts';
+import { staticMeta, StaticPage } from './static-sections.tsx';
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadStatic(request, context, 'smart-manufacturing');
@@ -12,13 +10,11 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const action = voiceAction;
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [];
-  const { title, lead = staticText.description } = loaderData.page;
-  return pageMeta({ title, description: lead }, matches);
+  return loaderData ? staticMeta(loaderData, matches) : [];
 }
 
 const SmartManufacturingPage = ({ loaderData, actionData }: Route.ComponentProps) => (
-  <StaticSections {...loaderData} posted={actionData} />
+  <StaticPage {...loaderData} posted={actionData} />
 );
 
 export default SmartManufacturingPage;

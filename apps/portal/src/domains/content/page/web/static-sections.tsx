@@ -2,8 +2,10 @@
 import { Link } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { LinkButton } from '@yqt/ui/button';
+import { EmptyState } from '@yqt/ui/empty-state';
 import { Notice } from '@yqt/ui/notice';
 import { Logo } from '../../../../page/cover.tsx';
+import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import type { VoiceReply } from '../../../voice/web/answer-voice.part.ts';
 import { Voice } from '../../../voice/web/voice.part.tsx';
@@ -12,7 +14,36 @@ import type { StaticLoaded } from './load-static.ts';
 import css from './static.module.css';
 import { staticText as text } from './static.text.ts';
 
-export interface StaticSectionsProps extends Omit<StaticLoaded, 'page'> {
+/** At its address: the page, or a word that it is still to come. */
+export function StaticPage({ page, posted, ...loaded }: StaticLoaded & { posted: VoiceReply | undefined }) {
+  if (page) return <StaticSections {...loaded} {...{ page, posted }} />;
+  return (
+    <article className={css.page}>
+      <header className={css.hero}>
+        <h1>{loaded.name}</h1>
+      </header>
+      <EmptyState
+        title={text.unwritten(loaded.name)}
+        hint={text.unwrittenHint}
+        action={<LinkButton to={paths.home()}>{text.toHome}</LinkButton>}
+      />
+    </article>
+  );
+}
+
+/** Title and description of the page; one that is still to come is not to be found by search engines. */
+export function staticMeta(
+  { page, name }: StaticLoaded,
+  matches: Parameters<typeof pageMeta>[1],
+): ReturnType<typeof pageMeta> {
+  if (page) return pageMeta({ title: page.title, description: page.lead ?? text.description }, matches);
+  return [
+    ...pageMeta({ title: name, description: text.description }, matches),
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export interface StaticSectionsProps extends Pick<StaticLoaded, 'enterprises' | 'cases'> {
   page: NonNullable<PreviewShown['page']>;
   posted: VoiceReply | undefined;
   /** Not published yet: nobody is asked what they think of it. */
@@ -57,7 +88,7 @@ export function StaticSections({ page, enterprises, cases, posted, isDraft = fal
   );
 }
 
-const Figures = ({ figures }: { figures: NonNullable<StaticLoaded['page']['figures']> }) =>
+const Figures = ({ figures }: { figures: NonNullable<StaticSectionsProps['page']['figures']> }) =>
   figures.length === 0 ? null : (
     <dl className={css.figures}>
       {figures.map(({ key, value, label }) => (
@@ -69,7 +100,7 @@ const Figures = ({ figures }: { figures: NonNullable<StaticLoaded['page']['figur
     </dl>
   );
 
-const Steps = ({ steps }: { steps: NonNullable<StaticLoaded['page']['steps']> }) =>
+const Steps = ({ steps }: { steps: NonNullable<StaticSectionsProps['page']['steps']> }) =>
   steps.length === 0 ? null : (
     <section aria-labelledby="steps">
       <SectionHead id="steps" title={text.steps} />
