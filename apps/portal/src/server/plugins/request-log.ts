@@ -20,9 +20,12 @@ export const logOptions = ({ level, stream }: LogOptions) => ({
   logController: new AnswerLog(),
 });
 
+/** Parts of a path that open something for whoever knows them: the token of a draft's preview. */
+const SECRET_PART = /^(\/content-preview\/|\/policy\/api\/ua\/content\/preview\/)[^/]+/i;
+
 const requestLine = (request: FastifyRequest) => ({
   method: request.method,
-  path: request.url.split('?')[0],
+  path: request.url.split('?')[0]?.replace(SECRET_PART, '$1…'),
   ip: request.ip,
 });
 

@@ -127,6 +127,8 @@ describe('预览页的内容', () => {
     expect(await statusOf(first.replace(inBody, other))).toBe(404);
     expect(await statusOf(first.replace(token, await previewed('news', NEWS)))).toBe(404);
     expect(await statusOf(first.replace(token, 'x'))).toBe(404);
+    expect(app.logs.some((line) => line.includes('/content/preview/…/file'))).toBe(true);
+    expect(app.logs.filter((line) => line.includes(token))).toEqual([]);
     await app.sql`update content.preview set expires_at = ${app.clock.now()}`;
     expect(await statusOf(first)).toBe(404);
   });
