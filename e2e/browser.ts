@@ -110,7 +110,9 @@ export async function signIn(
     _eventId: 'submit',
   };
   const signedOn = await request.post(form.url(), { form: login, maxRedirects: 0 });
-  await request.get(signedOn.headers()['location'] ?? '', { maxRedirects: 0 });
+  const { location } = signedOn.headers();
+  if (location === undefined) throw new Error(`${user} is refused: ${signedOn.status()}`);
+  await request.get(location, { maxRedirects: 0 });
   await context.clearCookies({ name: /^(justSignedIn|flash)$/ });
   await page.goto(at);
 }

@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const FORM = '/user/enterprise-info';
-const saveButton = (page: Page) => page.getByRole('button', { name: '保存', exact: true });
+/** Of the form: the offer that follows a sign-in has one of the same name. */
+const saveButton = (page: Page) =>
+  page.getByRole('region', { name: '保存操作' }).getByRole('button', { name: '保存', exact: true });
 const dirty = (page: Page) => page.getByText('有未保存的修改', { exact: true });
 const valueOf = (control: Locator) => expect.poll(() => control.inputValue());
 
