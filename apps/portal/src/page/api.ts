@@ -37,6 +37,15 @@ export async function orErrorPage<T>(request: Request, work: Promise<T>): Promis
   }
 }
 
+/** Null where what is asked for is missing; of any other refusal the error page. */
+export const orNull = <T>(request: Request, work: Promise<T>): Promise<T | null> =>
+  orErrorPage(request, work.catch(missingIsNull));
+
+function missingIsNull(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}
+
 /** The error page of a refused call, to be thrown. */
 export function errorPage({
   words,

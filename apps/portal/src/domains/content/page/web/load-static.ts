@@ -1,7 +1,6 @@
 // What a page of sections asks: itself, then the enterprises of its chain and some cases. Server only.
 import type { RouterContextProvider } from 'react-router';
-import { ApiError } from '@yqt/endpoint/client';
-import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
+import { apiOf, attempt, orNull } from '../../../../page/api.ts';
 import { contentContract } from '../../contract.ts';
 import { staticText } from './static.text.ts';
 
@@ -15,13 +14,8 @@ export async function loadStatic(
   code: keyof typeof staticText.names,
 ) {
   const asked = apiOf(context, contentContract).getStaticPage({ code });
-  const page = await orErrorPage(request, asked.catch(missingIsNull));
+  const page = await orNull(request, asked);
   return { page, name: staticText.names[code], ...(await loadBeside(context, page?.chain)) };
-}
-
-function missingIsNull(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null;
-  throw error;
 }
 
 /** The enterprises of a chain and some of its cases; of no chain, of all. */

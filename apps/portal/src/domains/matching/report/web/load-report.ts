@@ -7,7 +7,7 @@ import { pageFields } from '@yqt/kernel/page';
 import { Id, Input, OneOf } from '@yqt/kernel/schema';
 import type { Client } from '@yqt/endpoint/client';
 import { factFieldOf } from '../../../../fact-fields.rules.ts';
-import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
+import { apiOf, attempt, orErrorPage, orNull } from '../../../../page/api.ts';
 import { readQuery } from '../../../../page/address.ts';
 import { listSearch, settleList } from '../../../../page/list.ts';
 import { paths, withQuery } from '../../../../paths.ts';
@@ -92,11 +92,7 @@ async function besides(api: MatchApi, { report, from, context }: Besides) {
 
 /** Null where this enterprise has no report of that id. */
 async function reportOf(api: MatchApi, request: Request, id: string | undefined): Promise<Report | null> {
-  if (id === undefined) return orErrorPage(request, api.getReport({}));
-  const work = api.getReport({ id });
-  const outcome = await attempt(work);
-  if (!outcome.ok && outcome.error.status === 404) return null;
-  return orErrorPage(request, work);
+  return id === undefined ? orErrorPage(request, api.getReport({})) : orNull(request, api.getReport({ id }));
 }
 
 async function groupPage(
