@@ -46,9 +46,11 @@ export function NewsArticle({ item, tools, children, hrefOf }: NewsArticleProps)
         <span>{source ? text.source(source) : null}</span> <span>{docNo ? text.docNo(docNo) : null}</span>{' '}
         <span>{checkedOn > publishedOn ? text.checked(checkedOn) : null}</span>
       </p>
-      <div className={css.tools} data-print="hide">
-        {tools}
-      </div>
+      {tools === undefined ? null : (
+        <div className={css.tools} data-print="hide">
+          {tools}
+        </div>
+      )}
       <HeadCover picture={cover} />
       {isDemo ? <Notice>{text.demoNote}</Notice> : null}
       {/* oxlint-disable-next-line react/no-danger -- sanitised whenever a draft is saved or published (clean-html.ts) */}

@@ -2,7 +2,7 @@
 export const staticText = {
   names: { 'about-us': '关于我们', 'high-textile': '高端纺织', 'smart-manufacturing': '智能制造' },
   unwritten: (name: string) => `「${name}」还没有发布`,
-  unwrittenHint: '园区发布后在这里显示。政策、办事和活动不受影响；有疑问请拨打页脚的服务热线。',
+  unwrittenHint: '园区发布后在这里显示；有疑问请拨打页脚的服务热线。',
   toHome: '回到首页',
   description: '园区与产业介绍',
   demoNote: '本页内容为演示数据，以园区正式发布为准',
