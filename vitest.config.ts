@@ -67,6 +67,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A page may need a moment for what it was told; a second is too short beside other work.
           expect: { poll: { timeout: 15_000, interval: 100 } },
+          // for a browser that gave a page no frames any more (e2e/frames.ts), for nothing else
+          retry: { count: 1, condition: /\(the browser draws no frames\)/ },
         },
       },
     ],

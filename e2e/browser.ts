@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { reportOnFailure } from './failure-report.ts';
+import { reopensUndrawn } from './frames.ts';
 import { portal } from './own-portal.ts';
 
 export const DESKTOP = { width: 1280, height: 900 };
@@ -37,8 +38,9 @@ export async function newVisitor(
     context.on('page', (opened) => {
       void opened.addLocatorHandler(opened.locator('main [inert]').first(), async () => {});
     });
-  reportOnFailure(context);
+  reportOnFailure(context, options);
   context.on('page', (opened) => waitsForPages(opened));
+  if (!options.isScriptless) context.on('page', (opened) => reopensUndrawn(opened));
   if (CPU_SLOWDOWN > 1) context.on('page', (opened) => void slowDown(opened));
   const page = await context.newPage();
   const faults: string[] = [];
