@@ -3,7 +3,18 @@ import Type from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
-import { Code, Done, Id, Input, Line, Lines, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
+import {
+  Code,
+  Done,
+  Id,
+  Input,
+  InstantText,
+  Line,
+  Lines,
+  NoInput,
+  Nullable,
+  OneOf,
+} from '@yqt/kernel/schema';
 import { WINDOW_STATES } from '@yqt/kernel/window';
 import {
   AnswersInput,
@@ -125,6 +136,10 @@ export const declarationContract = {
       reasons: Type.Array(Text),
       batchId: Nullable(Id),
       draftId: Nullable(Id),
+      /** Filed to the same project before; one of them may be what a new draft starts with. */
+      earlier: Type.Array(
+        Type.Object({ id: Id, receiptNo: Nullable(Text), submittedAt: InstantText, stateLabel: Text }),
+      ),
     }),
   }),
   listAlready: defineEndpoint({
@@ -141,9 +156,9 @@ export const declarationContract = {
     path: `${api}/user/create`,
     access: 'enterprise:handler|agent',
     rate: 'write',
-    summary: '开始申报：新建草稿并按企业信息预填，已有草稿则继续',
+    summary: '开始申报：新建草稿并按企业信息预填，可带入本企业以往申报的内容；已有草稿则继续',
     creates: true,
-    input: Input(ofProject),
+    input: Input({ ...ofProject, from: Type.Optional(Id) }),
     output: Type.Object({ id: Id, isNew: Type.Boolean() }),
   }),
   updateDeclaration: defineEndpoint({

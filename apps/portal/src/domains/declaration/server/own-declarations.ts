@@ -12,6 +12,7 @@ import { byDepartmentText, checkText, PARTS, promisedText } from '../declaration
 import { yuanShown } from '../money.rules.ts';
 import { checkSections, sourcesOf } from './check-lines.ts';
 import { declarationKind } from './declaration-kind.ts';
+import { answersFrom } from './earlier.ts';
 import {
   countGenerated,
   endDraft,
@@ -27,20 +28,27 @@ import { declarationStanding, type Place } from './standing.ts';
 
 const ownOf = (deps: DeclareDeps) => ownCases(deps.casework, declarationKind);
 
-/** A draft, filled in with what is known; the open one where there is one. Throws NOT_FOUND, CONFLICT with every reason. */
-export async function createDeclaration(deps: DeclareDeps, visit: EnterpriseVisit, place: Place) {
+/** A draft, filled in with what is known, and beside it with what an earlier declaration (`from`) said; the open one where there is one. Throws NOT_FOUND, CONFLICT with every reason. */
+export async function createDeclaration(
+  deps: DeclareDeps,
+  visit: EnterpriseVisit,
+  { from, ...place }: Place & { from?: string },
+) {
   const standing = await declarationStanding(deps.casework, visit, place);
   const { batchId, draftId } = standing;
   if (draftId !== null && batchId !== null && standing.isAllowed) return { id: draftId, isNew: false };
   if (!standing.isAllowed || batchId === null)
     throw appError('CONFLICT', { message: standing.reasons.join('；') });
   const { tenantId } = visit;
-  const { formCode } = await publishedProject(deps, { tenantId, id: place.projectId });
-  const form = await storedForm(deps.sql, { tenantId, code: formCode });
+  const project = await publishedProject(deps, { tenantId, id: place.projectId });
+  const form = await storedForm(deps.sql, { tenantId, code: project.formCode });
   if (!form) throw appError('NOT_FOUND');
-  const known = await knownAnswers(deps, visit, form);
+  const [carried, known] = await Promise.all([
+    from === undefined ? {} : answersFrom(deps.casework, visit, { project, form, from }),
+    knownAnswers(deps, visit, form),
+  ]);
   const prefill: Answers = Object.fromEntries(known.map(({ field, value }) => [field, value]));
-  return ownOf(deps).create(visit, batchId, prefill);
+  return ownOf(deps).create(visit, batchId, { ...carried, ...prefill });
 }
 
 export interface Update {

@@ -7,6 +7,7 @@ import * as text from '../declaration.text.ts';
 import type { Batch, Project } from '../project-shape.rules.ts';
 import { batchToShow, isOpenState } from '../window.rules.ts';
 import { declarationKind } from './declaration-kind.ts';
+import { earlierDeclarations } from './earlier.ts';
 import { FREEING } from './filed-beside.ts';
 import { publishedProject } from './read-catalogue.ts';
 
@@ -46,7 +47,14 @@ export async function declarationStanding(deps: CaseworkDeps, visit: EnterpriseV
     ...(visit.role === 'viewer' ? [text.VIEWER_ONLY] : []),
     ...(isTaken && !project.allowsSeveral ? [text.ALREADY] : []),
   ];
-  return { isAllowed: reasons.length === 0, reasons, batchId: batch?.id ?? null, draftId: draft?.id ?? null };
+  const isAllowed = reasons.length === 0;
+  return {
+    isAllowed,
+    reasons,
+    batchId: batch?.id ?? null,
+    draftId: draft?.id ?? null,
+    earlier: isAllowed && draft === undefined ? await earlierDeclarations(deps, visit, project) : [],
+  };
 }
 
 const notDeclared = ({ redemption }: Project): string[] | null => {

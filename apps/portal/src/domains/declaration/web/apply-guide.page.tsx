@@ -6,6 +6,7 @@ import { Notice } from '@yqt/ui/notice';
 import { readQuery } from '../../../page/address.ts';
 import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
 import { pageContext } from '../../../page/context.ts';
+import { formText } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { paths } from '../../../paths.ts';
 import { matchingContract } from '../../matching/contract.ts';
@@ -55,9 +56,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = readQuery(declarationContract.getProject.input, request);
+  const from = formText(await request.formData(), 'from');
   const made = await orErrorPage(
     request,
-    apiOf(context, declarationContract).createDeclaration({ projectId: id }),
+    apiOf(context, declarationContract).createDeclaration({
+      projectId: id,
+      ...(from === '' ? {} : { from }),
+    }),
   );
   return redirect(paths.declareForm({ id: made.id }), 303);
 }
