@@ -21,7 +21,7 @@ export interface ErrorPageProps {
 
 export function ErrorPage(props: ErrorPageProps) {
   const { status, requestId, here, hotline, workingHours, isBare = false } = props;
-  const { title, note, advice } = errorWords(status);
+  const { title, note, advice } = errorWords(status, Boolean(requestId));
   const Root = isBare ? 'div' : 'main';
   return (
     <Root

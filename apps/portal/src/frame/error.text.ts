@@ -13,6 +13,13 @@ const SERVER_ERROR: ErrorWords = {
   advice: '请稍后重试。如仍无法显示，请拨打服务热线并告知下方问题编号',
 };
 
+/** Of what went wrong in the browser: nothing is recorded and there is no number. */
+const UNNUMBERED: ErrorWords = {
+  title: SERVER_ERROR.title,
+  note: '页面在显示时出现问题',
+  advice: '请刷新后重试。如仍无法显示，请拨打服务热线',
+};
+
 const ERROR_WORDS: Record<number, ErrorWords> = {
   400: { title: '无法打开此地址', note: '地址中的内容不完整或有误', advice: '请返回首页，从导航重新进入' },
   401: { title: '请先登录', note: '未登录用户禁止访问，请先登录', advice: '登录后将回到当前页面' },
@@ -32,6 +39,7 @@ const ERROR_WORDS: Record<number, ErrorWords> = {
 };
 
 /** The words of an error page; a status without its own words reads like 500. */
-export function errorWords(status: number): ErrorWords {
-  return ERROR_WORDS[status] ?? SERVER_ERROR;
+export function errorWords(status: number, hasNumber = true): ErrorWords {
+  const words = ERROR_WORDS[status] ?? SERVER_ERROR;
+  return words === SERVER_ERROR && !hasNumber ? UNNUMBERED : words;
 }

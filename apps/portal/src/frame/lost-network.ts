@@ -1,11 +1,16 @@
-// A network that is lost while a link or a filter is followed: the page stays with everything on it, says so, and goes on
-// with the same request when it is asked to. What is posted is its form's own matter: it keeps what was typed.
+// A network that is lost while a link or a filter is followed or a form is posted: the page stays with everything on it, says so,
+// and goes on with the same request when it is asked to. A post that is sent again is done once: its form has a key. A page that
+// says itself that it got no answer is left alone.
+import { isOwnAnswer } from '../page/own-answer.ts';
+
 const TEXT = '网络已断开，页面内容保持不变，恢复后请点击';
+const TEXT_POSTED = '网络已断开，尚未收到答复，填写的内容保持不变，恢复后请点击（不会重复提交）';
 
 /** Stands before the browser's fetch for what the router asks; anything else is passed on as it is. */
 export function waitForNetwork(send: typeof fetch): void {
   window.fetch = async (input, init) => {
-    if (!isPage(input) || methodOf(input, init) !== 'GET') return send(input, init);
+    const isPost = methodOf(input, init) !== 'GET';
+    if (!isPage(input) || (isPost && isOwnAnswer())) return send(input, init);
     const { signal } = input instanceof Request ? input : (init ?? {});
     for (;;) {
       try {
@@ -14,7 +19,7 @@ export function waitForNetwork(send: typeof fetch): void {
       } catch (error) {
         if (signal?.aborted || !(error instanceof TypeError)) throw error;
       }
-      await askAgain(signal ?? null);
+      await askAgain(signal ?? null, isPost ? TEXT_POSTED : TEXT);
     }
   };
 }
@@ -30,12 +35,12 @@ const isPage = (input: RequestInfo | URL): boolean =>
   new URL(input instanceof Request ? input.url : input, location.href).pathname.endsWith('.data');
 
 /** Until the reader asks for another try, or goes elsewhere. */
-export function askAgain(signal: AbortSignal | null = null): Promise<void> {
+export function askAgain(signal: AbortSignal | null = null, text = TEXT): Promise<void> {
   document.querySelector('.lost-network')?.remove();
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: '重试' });
   const alert = Object.assign(document.createElement('p'), { className: 'lost-network', role: 'alert' });
   document.body.append(alert);
-  alert.append(TEXT, button);
+  alert.append(text, button);
   return new Promise<void>((resolve) => {
     button.addEventListener('click', () => resolve());
     signal?.addEventListener('abort', () => resolve());
