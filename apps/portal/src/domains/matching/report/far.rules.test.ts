@@ -30,6 +30,14 @@ describe('已知信息表明关系较远', () => {
     expect(farOf({ tree }, RESTAURANT)).toContain('H6210');
     expect(farOf({ tree }, { industryCode: 'M7540' })).toBeNull();
   });
+  it('企业技术中心与餐饮企业，只知道行业时也是；制造与软件不是', () => {
+    for (const field of ['provincialTechCenter', 'hasNationalTechCenter']) {
+      const tree = leaf(field, '==', true);
+      expect(farOf({ tree }, { industryCode: 'H6210' })).toContain('H6210');
+      expect(farOf({ tree }, { industryCode: 'C3841' })).toBeNull();
+      expect(farOf({ tree }, { industryCode: 'I6513' })).toBeNull();
+    }
+  });
   it('部分不多于整体：要求的研发人员多于全部从业人员；正好相等的不算', () => {
     const tree = leaf('rdStaff', '>=', 150);
     expect(farOf({ tree }, RESTAURANT)).toContain('18 人');

@@ -39,6 +39,9 @@ const WHOLE_OF = new Map(
   Object.entries(PARTS).flatMap(([whole, parts]) => parts.map((part) => [part, whole])),
 );
 
+/** 农林牧渔, 采矿, 制造, 能源, 建筑, 运输仓储, 信息技术, 科学研究和技术服务. */
+const TECHNICAL = ['A', 'B', 'C', 'D', 'E', 'G', 'I', 'M'];
+
 /** Roles that only some trades have, by the beginnings of GB/T 4754-2017; for all others the policy is far off. */
 const TRADES: Readonly<Record<string, readonly string[]>> = {
   // 众创空间和创业空间服务 M754, 园区管理服务 L722, 物业和房屋租赁 K, 高等学校 P83
@@ -48,6 +51,9 @@ const TRADES: Readonly<Record<string, readonly string[]>> = {
   inMachineToolList: ['C34', 'C35', 'C38', 'I65'],
   isEncouragedSoftwareEnterprise: ['C39', 'I'],
   storageLandSqm: ['F', 'G'],
+  // 企业技术中心: whoever develops products or works — not 餐饮, 零售, 居民服务
+  provincialTechCenter: TECHNICAL,
+  hasNationalTechCenter: TECHNICAL,
 };
 
 const INDUSTRY = 'industryCode';
