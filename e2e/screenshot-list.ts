@@ -108,4 +108,10 @@ export const HANDBOOK: readonly Shot[] = [
   screen('queue', desk('/console/cases?tab=all')),
   screen('case', desk('/console/cases?tab=all&kind=declaration', '/console/cases/')),
   screen('list', desk('/console/lists', '/console/lists/')),
+  screen('content', desk('/console/content')),
+  screen('editor', desk('/console/content/news', '/console/content/news/')),
+  screen('policy-desk', desk('/console/policies')),
+  screen('phone-policies', guest('/zct-ee/policy-info'), 375),
+  screen('phone-report', mine('/zct-ee/policy-match/report'), 375),
+  screen('phone-declaration', mine('/user/my-apply/declared', '/user/my-apply/detail?'), 375),
 ];
