@@ -278,21 +278,30 @@ describe('批次', () => {
       'payload.officers',
     ]);
     const photo = await picture('demo-first', '现场.jpg');
+    const signed = await picture('demo-first', '笔录.jpg');
     const foreign = await picture('demo-clerk', '别人的.jpg');
     expect(
       faultsOf(await act('demo-first', 'record_site_check', { payload: { ...record, photos: [foreign] } })),
     ).toEqual(['payload.photos']);
     expect(
-      (await act('demo-first', 'record_site_check', { payload: { ...record, photos: [photo] } })).data,
+      (
+        await act('demo-first', 'record_site_check', {
+          payload: { ...record, photos: [photo], record: [signed] },
+        })
+      ).data,
     ).toMatchObject({ state: 'final_review' });
     const file = (await call('demo-first', 'GET', `manager/case/get/${caseId}`)).data as CaseFile;
-    expect(file.files).toMatchObject({ [photo]: '现场.jpg' });
+    expect(file.files).toMatchObject({ [photo]: '现场.jpg', [signed]: '笔录.jpg' });
     const [recorded] = file.records;
     expect(recorded).toMatchObject({ label: '登记现场核查结果', sections: [{ title: '现场核查记录' }] });
     const lines = recorded?.sections[0]?.lines ?? [];
     expect(lines.find(({ name }) => name === 'photos')).toMatchObject({
       label: '现场照片',
       text: '现场.jpg',
+    });
+    expect(lines.find(({ name }) => name === 'record')).toMatchObject({
+      label: '核查笔录扫描件',
+      text: '笔录.jpg',
     });
     expect(lines.find(({ name }) => name === 'conclusion')).toMatchObject({ text: '相符' });
     const look = (as: string, fileId: string) =>
