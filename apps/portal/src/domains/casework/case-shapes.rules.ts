@@ -168,6 +168,11 @@ export const CaseSeal = Type.Object({
 /** The stages of a case in order, and where it stands. */
 export const CaseStages = Type.Array(Type.Object({ label: Text, status: OneOf(['done', 'now', 'ahead']) }));
 
+/** Submissions of a case, with what each changed of the one before. */
+const Submissions = Type.Array(
+  Type.Object({ n: Type.Integer(), takenAt: InstantText, changes: Type.Array(AnswerChange) }),
+);
+
 /** The owner's view of a case: its form, what of it may be edited, and what they may do now. */
 export const CaseView = Type.Object({
   ...OwnCase.properties,
@@ -203,10 +208,8 @@ export const CaseView = Type.Object({
       added: Type.Array(Text),
     }),
   ),
-  /** What was filed, the newest first, with what each changed of the one before. */
-  submissions: Type.Array(
-    Type.Object({ n: Type.Integer(), takenAt: InstantText, changes: Type.Array(AnswerChange) }),
-  ),
+  /** What was filed, the newest first. */
+  submissions: Submissions,
   /** Of a draft the day on which it goes unless it is changed; null = it was filed. */
   keptUntil: Nullable(DateText),
   /** Others may be given a look at it, or were. */
@@ -241,6 +244,8 @@ export const CaseFile = Type.Object({
   materialCheck: Nullable(Text),
   /** What the newest snapshot changed of the one before. */
   changes: Type.Array(AnswerChange),
+  /** The submissions before the newest one, the newest first; none where there were at most two. */
+  earlier: Submissions,
   corrections: Type.Array(CaseCorrection),
   tasks: Type.Array(
     Type.Object({

@@ -5,6 +5,7 @@ import { openAnswers, type StoredAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
 import type { CaseFile } from '../case-shapes.rules.ts';
 import { CHECKED_ITEM } from '../materials/material.rules.ts';
+import { submissionsOf } from '../carry/server/read-submissions.ts';
 import { readEntry } from '../window/server/read-entry.ts';
 import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
@@ -147,16 +148,15 @@ async function readFiled(
     form,
     options,
     answers: filed,
-    rows: {
-      snapshots: [last, before],
-    },
+    rows: { snapshots },
   }: Awaited<ReturnType<typeof filedOf>> & Read,
-): Promise<Pick<CaseFile, 'snapshot' | 'sections' | 'changes' | 'files'>> {
+): Promise<Pick<CaseFile, 'snapshot' | 'sections' | 'changes' | 'earlier' | 'files'>> {
+  const [last, before] = snapshots;
   const stored = last?.answers ?? found.answers;
   const { words, files } = await wordsFor(deps, {
     form,
     tenantId: found.tenantId,
-    answers: [stored, ...(before ? [before.answers] : [])],
+    answers: [stored, ...snapshots.slice(1).map(({ answers }) => answers)],
   });
   return {
     snapshot: last?.n ?? 0,
@@ -164,6 +164,7 @@ async function readFiled(
     changes: before
       ? diffAnswers(form, { before: openAnswers(form, before.answers, null), after: filed }, words)
       : [],
+    earlier: snapshots.length > 2 ? submissionsOf(form, snapshots.slice(1), words) : [],
     files,
   };
 }

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
-import type { CaseView } from '../../case-shapes.rules.ts';
+import type { CaseFile, CaseView } from '../../case-shapes.rules.ts';
 import type { CaseKind } from '../../server/case-kind.ts';
 import { openCase } from '../../server/open-case.ts';
 import { readOwnCase } from '../../server/read-own-case.ts';
@@ -124,4 +124,22 @@ test('申请人看到历次提交之间改了什么，个人信息只有掩码',
     after: '购置检测设备',
   });
   expect(JSON.stringify(submissions)).not.toMatch(/622202000000/);
+  // at the desk too, as soon as there is more than the newest and the one before it
+  const file = async () => (await call<CaseFile>('demo-first', 'GET', `manager/case/get/${id}`)).data;
+  expect((await file()).earlier).toEqual([]);
+  await trial.act('demo-first', id, 'request_correction', { reason: '再补正', items });
+  const second = await view(id);
+  await call(OWNER, 'POST', `case/${id}/save`, {
+    revision: second.revision,
+    answers: { ...second.answers, purpose: '购置生产设备' },
+  });
+  await trial.own(id, 'resubmit');
+  const { changes, earlier } = await file();
+  expect(changes.map(({ before, after }) => [before, after])).toContainEqual([
+    '购置检测设备',
+    '购置生产设备',
+  ]);
+  expect(earlier.map(({ n }) => n)).toEqual([2, 1]);
+  expect(earlier[0]?.changes[0]).toMatchObject({ before: '设备购置', after: '购置检测设备' });
+  expect(JSON.stringify(earlier)).not.toMatch(/622202000000/);
 });

@@ -1,4 +1,4 @@
-// What changed from one submission to the next, for the owner of a case.
+// What changed from one submission to the next, of a case.
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Table } from '@yqt/ui/table/table';
 import type { CaseView } from '../../contract.ts';
@@ -17,14 +17,18 @@ export const Submissions = ({ submissions }: Pick<CaseView, 'submissions'>) =>
   submissions.length < 2 ? null : (
     <Card as="section" labelledBy="submissions">
       <SectionHead id="submissions" title={text.title} />
-      {submissions.map((one) => (
-        <details key={one.n}>
-          <summary>{text.of(one.n, one.takenAt)}</summary>
-          <Changes submission={one} />
-        </details>
-      ))}
+      <SubmissionList submissions={submissions} />
     </Card>
   );
+
+/** Each to be unfolded. */
+export const SubmissionList = ({ submissions }: Pick<CaseView, 'submissions'>) =>
+  submissions.map((one) => (
+    <details key={one.n}>
+      <summary>{text.of(one.n, one.takenAt)}</summary>
+      <Changes submission={one} />
+    </details>
+  ));
 
 function Changes({ submission: { n, takenAt, changes } }: { submission: Submission }) {
   if (n === 1) return <p>{text.first}</p>;

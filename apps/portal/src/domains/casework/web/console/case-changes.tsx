@@ -1,7 +1,8 @@
-// What the newest snapshot changed of the one before.
+// What the newest snapshot changed of the one before, and what those before it did.
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Table } from '@yqt/ui/table/table';
 import type { CaseFile } from '../../case-shapes.rules.ts';
+import { SubmissionList } from '../../carry/web/submissions.tsx';
 import { deskCaseText as text } from './console.text.ts';
 
 const COLUMNS = [
@@ -21,5 +22,6 @@ export const CaseChanges = ({ file }: { file: CaseFile }) =>
       ) : (
         <Table label={text.changes} columns={COLUMNS} rows={file.changes} keyOf={({ path }) => path} />
       )}
+      <SubmissionList submissions={file.earlier} />
     </Card>
   );
