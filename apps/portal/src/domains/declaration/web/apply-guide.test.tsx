@@ -57,7 +57,7 @@ type Row = NonNullable<ProjectGuide['conditions']>['rows'][number];
 function conditionRow(id: string, required: string, more: Partial<Row>): Row {
   return { id, depth: 0, kind: 'leaf', isExclusion: false, required, clause: null, evidence: [], ...more };
 }
-const MAY_START = { isAllowed: true, reasons: [], batchId: null, draftId: null };
+const MAY_START = { isAllowed: true, reasons: [], batchId: null, draftId: null, earlier: [] };
 const NO_RULE = { item: null, disclaimer: '' };
 const AWAY = 503;
 const NOT_BOUND = 403;
@@ -185,4 +185,14 @@ test('自写的条件写明由企业声明，不请人登录看结论', async ()
   expect(page).toContain('设备在园区投产');
   expect(page).toContain(requirementText.own);
   expect(page).not.toContain(requirementText.guest);
+});
+
+test('申报过的可选从哪一件带入，没有申报过的没有这个选择', async () => {
+  const earlier = [
+    { id: 'one', receiptNo: 'SB20250001', submittedAt: '2025-08-01 09:30:00', stateLabel: '已办结' },
+  ];
+  const { page } = await guideOf('enterprise', { ...MAY_START, earlier }, NO_RULE);
+  expect(page).toContain('2025-08-01 提交（SB20250001） · 已办结');
+  expect(page).toContain('name="from"');
+  expect((await guideOf('enterprise', MAY_START, NO_RULE)).page).not.toContain('name="from"');
 });
