@@ -4,7 +4,7 @@ import { LinkButton } from '@yqt/ui/button';
 import { SectionHead } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { wholeDates } from '@yqt/ui/whole-dates';
-import { TopicEntry } from '../domains/content/web/topic-entry.part.tsx';
+import { TopicEntry } from '../domains/content/topic/web/topic-entry.part.tsx';
 import type { TopicCard as Topic } from '../domains/content/contract.ts';
 import type { DeclarableItem as Project, PolicyCard } from '../domains/policy/contract.ts';
 import { DeclareItem } from '../domains/policy/web/declare-item.part.tsx';

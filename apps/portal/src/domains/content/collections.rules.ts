@@ -9,9 +9,11 @@ import { place } from './place/place.rules.ts';
 import { policy } from './policy/policy.rules.ts';
 import { resource } from './resource/resource.rules.ts';
 import { showcaseCase, showcaseEnterprise } from './showcase/showcase.rules.ts';
+import { topic } from './topic/topic.rules.ts';
 
 export const COLLECTIONS: readonly Collection[] = [
   news,
+  topic,
   banner,
   resource,
   help,

@@ -1,4 +1,4 @@
-// The shapes of the other files in seeds/content: dictionaries, regions, topics, English policies, synonyms, tags;
+// The shapes of the other files in seeds/content: dictionaries, regions, English policies, synonyms, tags;
 // and the way from the label in a record to the code of a dictionary.
 
 import Type, { type Static } from 'typebox';
@@ -51,44 +51,6 @@ export const RegionRecord = Exactly({
   parent: Type.Union([Type.String({ pattern: '^\\d{6}$' }), Type.Null()]),
 });
 export type RegionRecord = Static<typeof RegionRecord>;
-
-const TitledText = { title: Label, text: Text };
-
-/** A part of a topic. */
-export const ContentSection = Type.Union([
-  Exactly({ heading: Label, kind: Type.Literal('steps'), items: Type.Array(Exactly(TitledText)) }),
-  Exactly({
-    heading: Label,
-    kind: Type.Literal('cards'),
-    items: Type.Array(Exactly({ ...TitledText, value: Type.Optional(Label) })),
-  }),
-  Exactly({
-    heading: Label,
-    kind: Type.Literal('table'),
-    columns: Type.Array(Label),
-    rows: Type.Array(Type.Array(Label)),
-  }),
-  Exactly({ heading: Label, kind: Type.Literal('text'), paragraphs: Type.Array(Text) }),
-]);
-export type ContentSection = Static<typeof ContentSection>;
-
-/** A 政策图解 / 专题 (演示数据). */
-export const TopicRecord = Exactly({
-  code: Type.String({ pattern: '^T-\\d{3}$' }),
-  demo: Type.Literal(true),
-  title: Label,
-  summary: Text,
-  cover: Exactly({
-    theme: Type.Enum(['blue', 'green', 'purple', 'orange', 'teal', 'red']),
-    icon: Type.Enum(['certificate', 'flask', 'ladder', 'gear', 'people', 'bank']),
-  }),
-  publishedDay: Day,
-  /** Shown on the home page. */
-  home: Type.Boolean(),
-  policyCodes: Type.Array(Label, { minItems: 1 }),
-  sections: Type.Array(ContentSection, { minItems: 2 }),
-});
-export type TopicRecord = Static<typeof TopicRecord>;
 
 /** An English policy for foreign-invested enterprises (演示数据). */
 export const EnglishRecord = Exactly({

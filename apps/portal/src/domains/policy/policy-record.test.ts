@@ -10,7 +10,6 @@ import {
   RegionRecord,
   SynonymRecord,
   TagRecord,
-  TopicRecord,
 } from './policy-content.ts';
 import { DemoPolicyRecord, isDemo, RealPolicyRecord } from './policy-record.ts';
 import type { ConditionNode, PolicyRecord } from './policy-record.ts';
@@ -24,6 +23,9 @@ function read<T extends TSchema>(file: string, schema: T): Static<T>[] {
   return rows as Static<T>[];
 }
 
+/** Of a topic the policies that it names. */
+const Naming = Type.Object({ policyCodes: Type.Array(Type.Object({ code: Type.String() })) });
+
 const files: [string, TSchema, number][] = [
   ['policies/national.json', RealPolicyRecord, 73],
   ['policies/anhui.json', RealPolicyRecord, 6],
@@ -32,7 +34,6 @@ const files: [string, TSchema, number][] = [
   ['policies/demo.json', DemoPolicyRecord, 22],
   ['dictionaries.json', DictionaryRecord, 81],
   ['regions.json', RegionRecord, 3351],
-  ['topics.json', TopicRecord, 6],
   ['english.json', EnglishRecord, 8],
   ['synonyms.json', SynonymRecord, 47],
   ['intent-words.json', IntentRecord, 279],
@@ -133,7 +134,7 @@ describe('随附内容', () => {
   it('编号引用的政策都存在', () => {
     const references = [
       ...policies.flatMap((policy) => [policy.successor ?? [], isDemo(policy) ? policy.related : []].flat()),
-      ...read('topics.json', TopicRecord).flatMap((topic) => topic.policyCodes),
+      ...read('items/topic.json', Naming).flatMap(({ policyCodes: rows }) => rows.map(({ code }) => code)),
       ...read('english.json', EnglishRecord).flatMap((english) => english.policyCode ?? []),
     ];
     expect(references.filter((code) => !policyCodes.has(code))).toEqual([]);

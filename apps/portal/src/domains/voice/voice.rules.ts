@@ -1,7 +1,7 @@
 // What readers may say of what they read, and of which kinds of things.
 
 /** Kinds of things that readers judge: policies, and collections with texts of their own. */
-export const VOICE_KINDS = ['policy', 'news', 'help', 'resource', 'page', 'case'] as const;
+export const VOICE_KINDS = ['policy', 'news', 'topic', 'help', 'resource', 'page', 'case'] as const;
 export type VoiceKind = (typeof VOICE_KINDS)[number];
 
 /** Days that a voice counts, and is kept. */

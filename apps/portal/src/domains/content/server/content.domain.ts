@@ -1,8 +1,6 @@
-// Topics and collections as the server knows them.
-import { seedContent } from '../../../../seeds/content.seed.ts';
+// Collections as the server knows them.
 import { seedCollections } from '../../../../seeds/collection.seed.ts';
 import type { Domain } from '../../../domain.ts';
-import { paths } from '../../../paths.ts';
 import { workOnReleases } from '../collection/server/release-items.ts';
 import { workOnOutside } from '../outside/server/look-outside.ts';
 import { workOnUpkeep } from '../upkeep/server/look-after.ts';
@@ -12,10 +10,7 @@ import { createOccasions } from '../occasion/server/occasions.ts';
 import { openDemoSignUps } from '../news/server/news-effect.ts';
 import { COLLECTIONS } from '../collections.rules.ts';
 import { registerContent } from './content.routes.ts';
-import { selectTopics } from './content.sql.ts';
 
-/** More topics than a zone writes in years. */
-const MOST_TOPICS = 1000;
 /** What a sitemap of one file may list is 50,000 addresses; no collection comes near. */
 const MOST_ITEMS = 10_000;
 
@@ -38,13 +33,9 @@ export const contentDomain: Domain = {
     };
   },
   seed: async (seeding) => {
-    const { sql, now, tenantId, withDemo } = seeding;
-    if (!withDemo) return;
-    await seedContent(sql, { now: now(), tenantId });
-    await seedCollections(seeding);
+    if (seeding.withDemo) await seedCollections(seeding);
   },
   siteMap: async (db, { tenantId }) => {
-    const topics = await selectTopics(db, { tenantId, limit: MOST_TOPICS, offset: 0 });
     const own = COLLECTIONS.filter(({ isKeptElsewhere }) => !isKeptElsewhere);
     const items = own.map(async ({ name: collection }) => {
       const rows = await selectAddresses(db, { tenantId, collection, limit: MOST_ITEMS });
@@ -53,10 +44,6 @@ export const contentDomain: Domain = {
         return path === null ? [] : [{ path, day }];
       });
     });
-    const published = (await Promise.all(items)).flat();
-    return [
-      ...topics.map(({ id, publishedOn }) => ({ path: paths.topic(id), day: publishedOn })),
-      ...published,
-    ];
+    return (await Promise.all(items)).flat();
   },
 };

@@ -28,12 +28,12 @@ import { place } from '../place/place.rules.ts';
 import { resource } from '../resource/resource.rules.ts';
 import { downloadResource } from '../resource/server/download-resource.ts';
 import { showcaseCase, showcaseEnterprise } from '../showcase/showcase.rules.ts';
+import { getTopic, listHomeTopics, listTopics } from '../topic/server/read-topics.ts';
 import { upkeepContract } from '../upkeep/contract.ts';
 import { checkItem } from '../upkeep/server/check-item.ts';
 import { getUpkeep } from '../upkeep/server/get-upkeep.ts';
 import { lookAfter } from '../upkeep/server/look-after.ts';
 import { feedsOf } from './feeds.ts';
-import { getTopic, listHomeTopics, listTopics } from './read-topics.ts';
 
 /** Binds all endpoints of the domain. */
 export function registerContent(bind: PortalBind, deps: ItemDeps & { occasions: Occasions }): void {

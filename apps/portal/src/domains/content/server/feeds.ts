@@ -10,7 +10,7 @@ import { help } from '../help/help.rules.ts';
 import { news } from '../news/news.rules.ts';
 import { resource } from '../resource/resource.rules.ts';
 import { showcaseCase } from '../showcase/showcase.rules.ts';
-import { listTopics } from './read-topics.ts';
+import { latestTopics } from '../topic/server/read-topics.ts';
 
 interface Asked {
   format: FeedFormat;
@@ -19,6 +19,7 @@ interface Asked {
 type AskedBy<Facet extends string> = Asked & { [Name in Facet]?: string[] };
 
 type NewsAsked = AskedBy<'category'> & { year?: string };
+type TopicsAsked = Pick<Asked, 'format'> & { policyCode?: string };
 
 interface Told extends Omit<FeedItem, 'url' | 'at'> {
   path: string;
@@ -124,13 +125,13 @@ async function caseFeed(
 async function topicFeed(
   deps: Pick<ItemDeps, 'sql'>,
   visit: Visit,
-  { format }: Pick<Asked, 'format'>,
+  { format, ...query }: TopicsAsked,
 ): Promise<FileAnswer> {
-  const { records } = await listTopics(deps, visit, { current: 1, size: FEED_ITEMS });
+  const records = await latestTopics(deps, visit, { ...query, limit: FEED_ITEMS });
   return fileOf(visit, format, {
     title: '园区政策图解',
-    home: paths.topics(),
-    own: paths.topicFeed({ format }),
+    home: paths.topics(query),
+    own: paths.topicFeed({ format, ...query }),
     told: records.map(({ id, title, summary, publishedOn: day }) => ({
       id,
       title,
@@ -147,5 +148,5 @@ export const feedsOf = (deps: ItemDeps) => ({
   getResourceFeed: (input: AskedBy<'category'>, visit: Visit) => resourceFeed(deps, visit, input),
   getHelpFeed: (input: AskedBy<'category'>, visit: Visit) => helpFeed(deps, visit, input),
   getCaseFeed: (input: AskedBy<'chain'>, visit: Visit) => caseFeed(deps, visit, input),
-  getTopicFeed: (input: Pick<Asked, 'format'>, visit: Visit) => topicFeed(deps, visit, input),
+  getTopicFeed: (input: TopicsAsked, visit: Visit) => topicFeed(deps, visit, input),
 });

@@ -1,7 +1,7 @@
 // What else happens, in the same transaction, when an item of some collection is written, shown or taken down; and of a kind whose
 // published things are kept elsewhere, how they are read from there (ADR 0052).
 import type { Jobs } from '@yqt/database/jobs';
-import type { Sql, Tx } from '@yqt/database/sql';
+import type { Db, Sql, Tx } from '@yqt/database/sql';
 import type { Answers } from '@yqt/forms/answers';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { FileRow } from './item.sql.ts';
@@ -62,6 +62,13 @@ export interface ItemEffect {
   warnings?: (deps: { sql: Sql; now: () => Date }, answers: Answers) => Promise<ItemWarning[]>;
   /** Of a kind that is kept elsewhere: the thing, locked; null where there is none (yet). */
   origin?: (tx: Tx, item: Omit<Item, 'now'>) => Promise<Origin | null>;
+  /** Of a kind that is kept elsewhere: the code by which others name the thing, and the things of its kind there that do. */
+  namedBy?: (
+    db: Db,
+    item: { id: string; tenantId: string; draft: Answers },
+  ) => Promise<{ code: string | null; things: { id: string; title: string }[] }>;
+  /** How many of its kind are published and not, where they are kept elsewhere. */
+  counted?: (db: Db, tenantId: string) => Promise<{ published: number; open: number }>;
   /** Told of every change of an item, in its transaction; the thing then counts as known. */
   noted?: (tx: Tx, note: ItemNote) => Promise<void>;
 }

@@ -93,13 +93,23 @@ export const selectItemsOf = (db: Db, { tenantId, ids }: { tenantId: string; ids
   select ${headColumns(db)} from unnest(${[...ids]}::uuid[]) with ordinality as asked (id, at)
   join content.item i on i.id = asked.id where i.tenant_id = ${tenantId} order by asked.at`;
 
-/** Rows: one a collection that has items, its archived ones left out: published, not published, waiting for review; index item_console. */
-export const countByCollection = (db: Db, tenantId: string) => db<
-  { collection: string; published: number; open: number; waiting: number }[]
->`
-  select collection, (count(*) filter (where state = 'published'))::int as published,
-    (count(*) filter (where state <> 'published'))::int as open, (count(*) filter (where state = 'in_review'))::int as waiting
-  from content.item where tenant_id = ${tenantId} and state <> 'archived' group by collection order by collection limit 100`;
+/**
+ * Rows: one a collection that has items, its archived ones left out: published, not published, waiting for review, and those of
+ * them that somebody else than the account must approve, since it wrote what is new in them; index item_console.
+ */
+export const countByCollection = (
+  db: Db,
+  { tenantId, accountId }: { tenantId: string; accountId: string },
+) => db<{ collection: string; published: number; open: number; waiting: number; forOthers: number }[]>`
+  select i.collection, (count(*) filter (where i.state = 'published'))::int as published,
+    (count(*) filter (where i.state <> 'published'))::int as open,
+    (count(*) filter (where i.state = 'in_review'))::int as waiting,
+    (count(*) filter (where i.state = 'in_review'
+      and exists (select from content.setting s where s.tenant_id = i.tenant_id and s.needs_second)
+      and exists (select from content.item_revision r where r.item_id = i.id and r.saved_by = ${accountId}::uuid
+        and r.revision > coalesce(i.published_revision, 0))))::int as "forOthers"
+  from content.item i where i.tenant_id = ${tenantId} and i.state <> 'archived'
+  group by i.collection order by i.collection limit 100`;
 
 /** Row: 1, counted as far as 1000. */
 export const countItems = (db: Db, filter: ConsoleFilter) =>
@@ -215,7 +225,7 @@ export const samples = {
   selectItemIds: [[{ ...AT, keyword: null, state: null, limit: 10 }]],
   selectItemsOf: [[{ tenantId: 'suchu', ids: [ID] }]],
   countItems: [[{ ...AT, keyword: null, state: null }]],
-  countByCollection: [['suchu']],
+  countByCollection: [[{ tenantId: 'suchu', accountId: ID }]],
   selectItemVersions: [[{ id: ID }]],
   insertItem: [[{ ...AT, ...SAVER, id: ID }]],
   updateItemDraft: [[{ ...SAVER, id: ID, title: '', draft: {}, files: [] }]],

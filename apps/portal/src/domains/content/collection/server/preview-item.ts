@@ -17,6 +17,8 @@ import type { OperatorVisit, Visit } from '../../../../visit.ts';
 import { news } from '../../news/news.rules.ts';
 import { page } from '../../page/page.rules.ts';
 import { showcaseCase } from '../../showcase/showcase.rules.ts';
+import { draftTopic } from '../../topic/server/read-topics.ts';
+import { topic } from '../../topic/topic.rules.ts';
 import { insertPreview, selectPreviewed } from './editorial.sql.ts';
 import { auditItem, ownItem, type ItemDeps } from './item-deps.ts';
 import { draftShown } from './list-published.ts';
@@ -69,7 +71,7 @@ export async function getPreview(deps: ItemDeps, visit: Visit, { token }: { toke
     label: collection.label,
     expiresAt,
     fields,
-    shown: await shownAs(deps, {
+    shown: await shownAs(deps, visit, {
       item: { ...item, draft },
       on: dayText(visit.now),
       pictureAt,
@@ -97,12 +99,14 @@ export async function getPreviewFile(
 
 /** Is a draft of the kind shown as its public page? A policy's is drawn by its own domain, from its tables. */
 export const hasPreview = (collection: string): boolean =>
-  [news, showcaseCase, page].some(({ name }) => name === collection);
+  [news, topic, showcaseCase, page].some(({ name }) => name === collection);
 
-async function shownAs(deps: ItemDeps, given: Parameters<typeof draftShown>[2]) {
+async function shownAs(deps: ItemDeps, { tenantId }: Visit, given: Parameters<typeof draftShown>[2]) {
   switch (given.item.collection) {
     case news.name:
       return { news: await draftShown(deps, news, given) };
+    case topic.name:
+      return { topic: await draftTopic(deps, tenantId, given) };
     case showcaseCase.name:
       return { case: await draftShown(deps, showcaseCase, given) };
     case page.name:

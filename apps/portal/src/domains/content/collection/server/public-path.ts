@@ -3,6 +3,7 @@ import { paths } from '../../../../paths.ts';
 
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
   news: (id) => paths.newsItem(id),
+  topic: (id) => paths.topic(id),
   policy: (id) => paths.policy(id),
   case: (id) => paths.caseDetail({ id }),
 };

@@ -10,6 +10,7 @@ import { NewsArticle } from '../../news/web/news-article.tsx';
 import { loadBeside } from '../../page/web/load-static.ts';
 import { StaticSections } from '../../page/web/static-sections.tsx';
 import { CaseArticle } from '../../showcase/web/case-article.tsx';
+import { TopicArticle } from '../../topic/web/topic-article.tsx';
 import type { Route } from './+types/preview.page';
 import css from './item.module.css';
 import { previewText as text } from './preview.text.ts';
@@ -49,6 +50,7 @@ function Shown({ token, draft, beside }: Loaded) {
   const { title, shown } = draft;
   const named = { title: title || text.untitled };
   if (shown.news) return <NewsArticle item={{ ...shown.news, ...named }} hrefOf={hrefOf} />;
+  if (shown.topic) return <TopicArticle topic={{ ...shown.topic, ...named }} />;
   if (shown.case) return <CaseArticle one={{ ...shown.case, ...named }} />;
   if (shown.page && beside)
     return <StaticSections {...beside} page={{ ...shown.page, ...named }} posted={undefined} isDraft />;

@@ -1,12 +1,10 @@
 // What a news item brings with it: its places open with it and rest while it is not shown; policies that it names must be there.
 import { transaction } from '@yqt/database/sql';
-import { rowsOf, textOf, type Answers } from '@yqt/forms/answers';
+import { textOf, type Answers } from '@yqt/forms/answers';
 import { enrolmentSections } from '@yqt/forms/enrolment-design';
 import { instantText, instantOf } from '@yqt/kernel/dates';
-import { invalid, type FieldError } from '@yqt/kernel/errors';
+import { invalid } from '@yqt/kernel/errors';
 import { paths } from '../../../../paths.ts';
-import { survivorCodes } from '../../../policy/desk/server/merge.port.ts';
-import { policyLinksByCode } from '../../../policy/server/policy.port.ts';
 import {
   NEWS_KIND,
   pauseOffering,
@@ -15,6 +13,7 @@ import {
 } from '../../../registration/server/offering.port.ts';
 import type { ItemEffect } from '../../collection/server/item-effect.ts';
 import type { ItemDeps } from '../../collection/server/item-deps.ts';
+import { keptPolicyCodes, policyCodeFaults } from '../../server/named-policies.ts';
 import { signUpTimes } from '../news.rules.ts';
 import { selectDemoSignUps } from './news.sql.ts';
 
@@ -54,25 +53,8 @@ export const newsEffect: ItemEffect = {
     });
   },
   hidden: (tx, { id, tenantId, now }) => pauseOffering(tx, { tenantId, id, now }),
-  kept: async (tx, { tenantId, draft }) => {
-    const rows = rowsOf(draft['policyCodes']);
-    if (rows.length === 0) return draft;
-    const survivorOf = await survivorCodes(tx, tenantId);
-    const named = rows.map((row) => ({ ...row, code: survivorOf(textOf(row['code'])) }));
-    if (named.every(({ code }, at) => code === textOf(rows[at]?.['code']))) return draft;
-    // what names both of a pair names the one that stays once
-    const policyCodes = named.filter(({ code }, at) => named.findIndex((one) => one.code === code) === at);
-    return { ...draft, policyCodes };
-  },
-  faults: async (tx, { tenantId, answers }) => {
-    const faults: FieldError[] = [];
-    for (const [at, { code }] of rowsOf(answers['policyCodes']).entries()) {
-      const [known] = await policyLinksByCode(tx, { tenantId, codes: [textOf(code)] });
-      if (!known)
-        faults.push({ field: `policyCodes[${at}].code`, errorMessage: '没有已发布的政策用这个编号' });
-    }
-    return faults;
-  },
+  kept: keptPolicyCodes,
+  faults: policyCodeFaults,
 };
 
 /** Opens the places of demonstration items, which come by a seed and not by an officer. */

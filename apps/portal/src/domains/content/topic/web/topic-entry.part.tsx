@@ -1,7 +1,7 @@
 // A topic in a list or on the home page: its picture, title and what it explains.
 import { Link } from 'react-router';
 import { Tag } from '@yqt/ui/tag';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../../paths.ts';
 import type { TopicCard as Topic } from '../contract.ts';
 import { TopicCover } from './topic-cover.tsx';
 import css from './topic.module.css';

@@ -1,4 +1,5 @@
-// The parts of a topic, each drawn by its kind: steps in a row, figures on cards, a table, paragraphs.
+// The parts of a topic, each drawn by its kind: steps in a row, figures on cards, a table, paragraphs; below them its
+// picture, whole, or where it is all about the picture above.
 import { shownColumns } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import type { TopicDetail, TopicSection } from '../contract.ts';
@@ -7,16 +8,13 @@ import { topicText } from './topic.text.ts';
 
 export function TopicSections({ topic: { sections, theme } }: { topic: TopicDetail }) {
   return sections.map((section, index) => (
-    <section
-      key={section.heading}
-      className={css.section}
-      data-theme={theme}
-      aria-labelledby={`part-${index}`}
-    >
+    <section key={index} className={css.section} data-theme={theme} aria-labelledby={`part-${index}`}>
       <h2 id={`part-${index}`} className={css.heading}>
         {section.heading}
       </h2>
+      {section.kind === 'picture' ? <Whole picture={section.picture} /> : null}
       <SectionBody section={section} label={section.heading} />
+      {section.kind === 'picture' ? null : <Whole picture={section.picture} />}
     </section>
   ));
 }
@@ -30,14 +28,15 @@ function SectionBody({ section, label }: { section: TopicSection; label: string 
     case 'table':
       return <Comparison columns={section.columns} rows={section.rows} label={label} />;
     case 'text':
-      return section.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+    case 'picture':
+      return section.paragraphs.map((paragraph, at) => <p key={at}>{paragraph}</p>);
   }
 }
 
 const Steps = ({ items }: Pick<TopicSection, 'items'>) => (
   <ol className={css.steps}>
     {items.map(({ title, text }, index) => (
-      <li key={title}>
+      <li key={index}>
         <span className={css.number}>
           <span className="visually-hidden">{topicText.step(index + 1)}</span>
           <span aria-hidden="true">{index + 1}</span>
@@ -51,8 +50,8 @@ const Steps = ({ items }: Pick<TopicSection, 'items'>) => (
 
 const Figures = ({ items }: Pick<TopicSection, 'items'>) => (
   <ul className={css.figures}>
-    {items.map(({ title, text, value }) => (
-      <li key={title}>
+    {items.map(({ title, text, value }, index) => (
+      <li key={index}>
         {value === undefined ? null : <p className={css.value}>{value}</p>}
         <h3>{title}</h3>
         <p>{text}</p>
@@ -72,3 +71,24 @@ const Comparison = ({ columns, rows, label }: Pick<TopicSection, 'columns' | 'ro
     cardsBelow={600}
   />
 );
+
+/** Its widths, as pictures of formatted text have them. */
+const WIDTHS = [480, 960, 1600];
+
+/** As large as there is room, its place kept; the original is a link away, since what explains may have small letters. */
+const Whole = ({ picture }: Pick<TopicSection, 'picture'>) =>
+  picture === undefined ? null : (
+    <p className={css.picture}>
+      <a href={picture.src} target="_blank" rel="noreferrer" title={topicText.larger}>
+        <img
+          src={`${picture.src}&width=960`}
+          srcSet={WIDTHS.map((width) => `${picture.src}&width=${width} ${width}w`).join(', ')}
+          sizes="(max-width: 60rem) 100vw, 56rem"
+          alt={picture.alt}
+          {...(picture.width > 0 && { width: picture.width, height: picture.height })}
+          loading="lazy"
+          decoding="async"
+        />
+      </a>
+    </p>
+  );

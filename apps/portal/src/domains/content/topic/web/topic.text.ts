@@ -10,9 +10,10 @@ export const topicText = {
   demoNote: '本专题为演示数据，内容以正式文件为准',
   published: (day: string) => `${day} 发布`,
   policies: '相关政策',
-  noPolicies: '相关政策暂未发布',
   noDate: '发布日期待核实',
   step: (number: number) => `第 ${number} 步`,
   table: (heading: string) => `${heading}（表格）`,
+  checked: (day: string) => `最后核对于 ${day}`,
+  larger: '查看原图',
   back: '查看全部政策图解',
 } as const;

@@ -1,5 +1,6 @@
 // The picture of a topic: a coloured field with a line drawing. Decorative; the title says what it is about.
-import type { TopicCard, TopicIcon } from '../contract.ts';
+import type { TopicCard } from '../contract.ts';
+import type { TopicIcon } from '../topic.rules.ts';
 import css from './topic.module.css';
 
 const DRAWINGS: Record<TopicIcon, string> = {

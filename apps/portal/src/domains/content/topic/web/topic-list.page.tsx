@@ -1,13 +1,13 @@
 // 政策图解 (spec §2 policy-topic): all topics, newest first.
 import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
-import { apiOf } from '../../../page/api.ts';
-import { loadList } from '../../../page/list.ts';
-import { ListView } from '../../../page/list-view.tsx';
-import { feedAddresses } from '../../../page/feed.ts';
-import { pageMeta } from '../../../page/meta.ts';
-import { paths } from '../../../paths.ts';
-import { contentContract } from '../contract.ts';
+import { apiOf } from '../../../../page/api.ts';
+import { loadList } from '../../../../page/list.ts';
+import { ListView } from '../../../../page/list-view.tsx';
+import { feedAddresses } from '../../../../page/feed.ts';
+import { pageMeta } from '../../../../page/meta.ts';
+import { paths } from '../../../../paths.ts';
+import { contentContract } from '../../contract.ts';
 import type { Route } from './+types/topic-list.page';
 import { TopicEntry } from './topic-entry.part.tsx';
 import css from './topic.module.css';
@@ -19,11 +19,13 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
     call: apiOf(context, contentContract).listTopics,
   });
 
-/** Of all topics: a policy's own ones are few. */
-const feed = feedAddresses((form) => paths.topicFeed(form));
+/** Of the topics that the page is shown with. */
+const feedOf = ({ policyCode }: Route.ComponentProps['loaderData']['query']) =>
+  feedAddresses((form) => paths.topicFeed({ policyCode, ...form }));
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: topicText.title, description: topicText.description, feeds: feed }, matches);
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { title, description } = topicText;
+  return pageMeta({ title, description, feeds: loaderData && feedOf(loaderData.query) }, matches);
 }
 
 export default function TopicListPage({ loaderData }: Route.ComponentProps) {
@@ -35,7 +37,7 @@ export default function TopicListPage({ loaderData }: Route.ComponentProps) {
         loaded={loaderData}
         label={topicText.title}
         found={topicText.found}
-        feed={feed}
+        feed={feedOf(loaderData.query)}
         rows={{ layout: 'cards', keyOf: ({ id }) => id, item: (topic) => <TopicEntry topic={topic} /> }}
         empty={
           <EmptyState

@@ -1,0 +1,52 @@
+// Published topics as lists show them (schema `content`): those that explain a policy, and those of the home page, are chosen by
+// what they say, which is no facet.
+import type { Db } from '@yqt/database/sql';
+import type { TopicCard } from '../contract.ts';
+
+interface TopicFilter {
+  tenantId: string;
+  /** Explained by the topic; absent or null = any. */
+  policyCode?: string | null;
+}
+
+const cardColumns = (db: Db) => db`
+  i.id, i.published->>'title' as title, i.published->>'summary' as summary, i.published->>'theme' as theme,
+  i.published->>'icon' as icon, i.shown_on as "publishedOn", i.is_demo as "isDemo"`;
+
+const shown = (db: Db, { tenantId, policyCode = null }: TopicFilter) => db`
+  i.tenant_id = ${tenantId} and i.collection = 'topic' and i.state = 'published'
+  ${policyCode === null ? db`` : db`and i.published->'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${policyCode}::text))`}`;
+
+/** Rows: n, as every collection is ordered, or by day alone; index item_public. */
+export const selectTopics = (
+  db: Db,
+  {
+    limit,
+    offset,
+    isByDay = false,
+    ...filter
+  }: TopicFilter & { limit: number; offset: number; isByDay?: boolean },
+) => db<TopicCard[]>`
+  select ${cardColumns(db)} from content.item i where ${shown(db, filter)}
+  order by ${isByDay ? db`` : db`i.is_pinned desc, i.position,`} i.shown_on desc, i.id desc limit ${limit} offset ${offset}`;
+
+/** Row: 1; index item_public. */
+export const countTopics = (db: Db, filter: TopicFilter) => db<{ total: number }[]>`
+  select count(*)::int as total from content.item i where ${shown(db, filter)}`;
+
+/** Rows: n ≤ limit, those for the home page, ordered as the list is; index item_public. */
+export const selectHomeTopics = (db: Db, { tenantId, limit }: { tenantId: string; limit: number }) => db<
+  TopicCard[]
+>`
+  select ${cardColumns(db)} from content.item i
+  where ${shown(db, { tenantId })} and i.published->>'isHome' = 'true'
+  order by i.is_pinned desc, i.position, i.shown_on desc, i.id desc limit ${limit}`;
+
+export const samples = {
+  selectTopics: [
+    [{ tenantId: 'suchu', policyCode: null, limit: 10, offset: 0 }],
+    [{ tenantId: 'suchu', policyCode: 'D-SC-001', limit: 10, offset: 0, isByDay: true }],
+  ],
+  countTopics: [[{ tenantId: 'suchu', policyCode: null }], [{ tenantId: 'suchu', policyCode: 'D-SC-001' }]],
+  selectHomeTopics: [[{ tenantId: 'suchu', limit: 4 }]],
+};
