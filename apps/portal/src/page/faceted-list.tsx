@@ -36,10 +36,12 @@ export interface FacetedListProps<T, A extends string> {
   /** Short items stand side by side where there is room. */
   layout?: 'rows' | 'cards';
   feed?: FeedAddresses;
+  /** Beside the ways out of a list without a hit. */
+  emptyAction?: ReactNode;
 }
 
 export function FacetedList<T extends { id: string }, A extends string>(props: FacetedListProps<T, A>) {
-  const { loaded, facets, words, to, item, layout = 'rows', feed } = props;
+  const { loaded, facets, words, to, item, layout = 'rows', feed, emptyAction } = props;
   const { list, query, search } = loaded;
   const names = namesOf(facets);
   return (
@@ -77,6 +79,7 @@ export function FacetedList<T extends { id: string }, A extends string>(props: F
             hint={words.noneHint}
             action={
               <>
+                {emptyAction}
                 <LinkButton to={to}>{words.all}</LinkButton>
                 {query.keyword ? (
                   <LinkButton to={paths.search({ keyword: query.keyword })}>{EVERYWHERE}</LinkButton>

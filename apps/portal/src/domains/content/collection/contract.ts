@@ -23,6 +23,7 @@ import { ANY_EDITORIAL, EVENTS, PUBLISHER, STATES, WRITER } from './editorial.ru
 import { news } from '../news/news.rules.ts';
 import { page } from '../page/page.rules.ts';
 import { showcaseCase } from '../showcase/showcase.rules.ts';
+import { TopicDetail } from '../topic/contract.ts';
 import { ItemFile, ShownItem } from './published.rules.ts';
 import { MINUTE_PATTERN } from './schedule.rules.ts';
 import { LONGEST_WORD, MOST_WORDS } from './sensitive.rules.ts';
@@ -92,7 +93,9 @@ const ItemView = Type.Object({
   /** It may be marked as compared with its source. */
   canCheck: Type.Boolean(),
   /** Other items that name this one. */
-  uses: Type.Array(Type.Object({ id: Id, collection: Text, collectionLabel: Text, title: Text })),
+  uses: Type.Array(Type.Object({ id: Id, collection: Text, collectionLabel: Text, title: Text, path: Text })),
+  /** All of them; `uses` has the first 20. */
+  usesCount: Type.Integer(),
   versions: Type.Array(ItemVersion),
   /** 「2026-01-01 由谁核对」; null = never, or kept elsewhere. */
   checked: Nullable(Type.Object({ on: DateText, by: Text })),
@@ -117,6 +120,7 @@ const PreviewShown = Type.Object({
   news: Type.Optional(ShownItem(news)),
   case: Type.Optional(ShownItem(showcaseCase)),
   page: Type.Optional(ShownItem(page)),
+  topic: Type.Optional(TopicDetail),
 });
 export type PreviewShown = Static<typeof PreviewShown>;
 
@@ -182,6 +186,10 @@ export const itemCalls = {
         published: Type.Integer(),
         open: Type.Integer(),
         waiting: Type.Integer(),
+        /** Of those that wait, what the officer may approve: none for whoever publishes nothing, nor what one has written oneself where a second officer must. */
+        forMe: Type.Integer(),
+        /** Where the console lists them. */
+        path: Text,
       }),
     ),
   }),

@@ -8,9 +8,9 @@ test('正文里的链接与图片、附件都找得到，说明在哪一栏', ()
   expect(
     linksOf(news, { title: '标题', body, attachments: ['f2'], summary: '见 /resources 与说明' }),
   ).toEqual([
-    { field: '正文', href: '/resources?x=1&y=2' },
-    { field: '正文', href: '/uaa/api/ua/download/file?filePath=f1' },
-    { field: '附件', href: '/uaa/api/ua/download/file?filePath=f2' },
+    { field: '正文', name: 'body', href: '/resources?x=1&y=2' },
+    { field: '正文', name: 'body', href: '/uaa/api/ua/download/file?filePath=f1' },
+    { field: '附件', name: 'attachments', href: '/uaa/api/ua/download/file?filePath=f2' },
   ]);
 });
 
@@ -19,6 +19,18 @@ test.each([
   ['/news-center/abc', { kind: 'news', id: 'abc' }],
   ['/zct-ee/policy-info/p1?from=a', { kind: 'policy', id: 'p1' }],
   ['/uaa/api/ua/download/file?filePath=f1&fileName=a.pdf', { kind: 'file', id: 'f1' }],
+  ['/zct-ee/policy-topic/t1', { kind: 'topic', id: 't1' }],
+  ['/zct-ee/policy-topic', { kind: 'page', path: '/zct-ee/policy-topic' }],
+  ['/activity/a1', { kind: 'activity', id: 'a1' }],
+  ['/Activity/a1/enroll', { kind: 'activity', id: 'a1' }],
+  ['/poster/a1', { kind: 'activity', id: 'a1' }],
+  ['/activity', { kind: 'page', path: '/activity' }],
+  ['/static-page/case-detail?id=c1', { kind: 'case', id: 'c1' }],
+  ['/static-page/case-detail', { kind: 'page', path: '/static-page/case-detail' }],
+  ['/apply-center/detail?tab=1&id=p1', { kind: 'project', id: 'p1' }],
+  ['/apply-center/detail', { kind: 'project', id: '' }],
+  ['/policy/api/ua/resource/download?id=r1', { kind: 'resource', id: 'r1' }],
+  ['/signup?news=n1', { kind: 'news', id: 'n1' }],
   ['https://www.ah.gov.cn/a', { kind: 'outside' }],
   ['#top', { kind: 'within' }],
   ['tel:05501234567', { kind: 'within' }],

@@ -7,6 +7,8 @@ import type { Collection } from './collection.rules.ts';
 export interface FoundLink {
   /** The label of its field. */
   field: string;
+  /** The name of its field, as faults name it: 「body」, 「steps[0].text」. */
+  name: string;
   href: string;
 }
 
@@ -19,44 +21,57 @@ const FILE = '/uaa/api/ua/download/file';
 
 /** Every link and file of an item, in the order of its form. */
 export const linksOf = ({ form }: Collection, answers: Answers): FoundLink[] =>
-  fieldsOf(form).flatMap((field) => linksIn(field, answers[field.name]));
+  fieldsOf(form).flatMap((field) => linksIn(field, answers[field.name], field.name));
 
-function linksIn(field: FormField | Column, answer: Answer | undefined): FoundLink[] {
-  const { label } = field;
+function linksIn(field: FormField | Column, answer: Answer | undefined, name: string): FoundLink[] {
+  const found = (href: string): FoundLink => ({ field: field.label, name, href });
   switch (field.kind) {
     case 'rows':
-      return rowsOf(answer).flatMap((row) =>
-        field.columns.flatMap((column) => linksIn(column, row[column.name])),
+      return rowsOf(answer).flatMap((row, at) =>
+        field.columns.flatMap((column) => linksIn(column, row[column.name], `${name}[${at}].${column.name}`)),
       );
     case 'files':
-      return listOf(answer).map((id) => ({ field: label, href: `${FILE}?filePath=${id}` }));
+      return listOf(answer).map((id) => found(`${FILE}?filePath=${id}`));
     case 'picture': {
       const picture = parsePicture(textOf(answer));
-      return picture ? [{ field: label, href: `${FILE}?filePath=${picture.file}` }] : [];
+      return picture ? [found(`${FILE}?filePath=${picture.file}`)] : [];
     }
     case 'richText':
-      return [...textOf(answer).matchAll(IN_MARKUP)].map(([, href = '']) => ({
-        field: label,
-        href: href.replaceAll('&amp;', '&'),
-      }));
+      return [...textOf(answer).matchAll(IN_MARKUP)].map(([, href = '']) =>
+        found(href.replaceAll('&amp;', '&')),
+      );
     case 'text':
     case 'longText':
-      return ADDRESS.test(textOf(answer).trim()) ? [{ field: label, href: textOf(answer).trim() }] : [];
+      return ADDRESS.test(textOf(answer).trim()) ? [found(textOf(answer).trim())] : [];
     default:
       return [];
   }
 }
 
+/** What has an address of its own, and may come and go. */
+export type ThingKind = 'news' | 'policy' | 'topic' | 'activity' | 'case' | 'project' | 'resource' | 'file';
+
 export type LinkTarget =
   | { kind: 'page'; path: string }
-  | { kind: 'news' | 'policy' | 'file'; id: string }
+  | { kind: ThingKind; id: string }
   | { kind: 'outside' | 'within' | 'nowhere' };
 
 const HERE = 'http://portal.invalid';
-const THINGS = [
-  ['news', /^\/news-center\/([^/]+)\/?$/],
-  ['policy', /^\/zct-ee\/policy-info\/([^/]+)\/?$/],
-] as const;
+/** Things that a path names. */
+const BY_PATH: readonly (readonly [ThingKind, RegExp])[] = [
+  ['news', /^\/news-center\/([^/]+)\/?$/i],
+  ['policy', /^\/zct-ee\/policy-info\/([^/]+)\/?$/i],
+  ['topic', /^\/zct-ee\/policy-topic\/([^/]+)\/?$/i],
+  ['activity', /^\/(?:activity|poster)\/([^/]+)(?:\/enroll)?\/?$/i],
+];
+/** Things that a query names; where `isOnly`, nothing is shown without one. */
+const BY_QUERY: readonly { kind: ThingKind; path: string; name: string; isOnly: boolean }[] = [
+  { kind: 'file', path: FILE, name: 'filePath', isOnly: true },
+  { kind: 'resource', path: '/policy/api/ua/resource/download', name: 'id', isOnly: true },
+  { kind: 'project', path: '/apply-center/detail', name: 'id', isOnly: true },
+  { kind: 'case', path: '/static-page/case-detail', name: 'id', isOnly: false },
+  { kind: 'news', path: '/signup', name: 'news', isOnly: true },
+];
 
 /** What an address means here. Links to a place of the same page, and to a telephone or mail box, are never checked. */
 export function linkTargetOf(href: string): LinkTarget {
@@ -66,10 +81,13 @@ export function linkTargetOf(href: string): LinkTarget {
   // browsers read `/\` and `//` as another host
   if (url?.origin !== HERE) return { kind: 'nowhere' };
   const { pathname, searchParams } = url;
-  if (pathname === FILE) return { kind: 'file', id: searchParams.get('filePath') ?? '' };
-  for (const [kind, pattern] of THINGS) {
+  for (const [kind, pattern] of BY_PATH) {
     const [, id] = pattern.exec(pathname) ?? [];
     if (id !== undefined) return { kind, id };
   }
-  return { kind: 'page', path: pathname };
+  const asked = BY_QUERY.find(({ path }) => path === pathname.toLowerCase().replace(/(.)\/+$/, '$1'));
+  const id = asked && searchParams.get(asked.name);
+  return asked && (id || asked.isOnly)
+    ? { kind: asked.kind, id: id ?? '' }
+    : { kind: 'page', path: pathname };
 }

@@ -31,6 +31,13 @@ export const selectProjects = (db: Db, q: { tenantId: string; isPublic: boolean 
 export const selectProject = (db: Db, q: { tenantId: string; id: string }) => db<Project[]>`
   select ${columns(db)} from declaration.project p ${types(db)} where p.tenant_id = ${q.tenantId} and p.id = ${q.id}::uuid`;
 
+/** Rows: n, the published ones of these projects, by id; primary key. */
+export const selectPublishedIds = (db: Db, q: { tenantId: string; ids: readonly string[] }) => db<
+  { id: string }[]
+>`
+  select id from declaration.project
+  where tenant_id = ${q.tenantId} and id = any(${[...q.ids]}::uuid[]) and status = 'published' order by id`;
+
 /** Row: 0..1, the project of a batch. */
 export const selectProjectOfBatch = (db: Db, q: { tenantId: string; batchId: string }) => db<Project[]>`
   select ${columns(db)} from declaration.project p ${types(db)}
@@ -209,6 +216,7 @@ const project: NewProject = {
 export const samples = {
   selectProjects: [[{ tenantId, isPublic: true }], [{ tenantId, isPublic: false }]],
   selectProject: [[{ tenantId, id: ID }]],
+  selectPublishedIds: [[{ tenantId, ids: [ID] }]],
   selectProjectOfBatch: [[{ tenantId, batchId: ID }]],
   lockWindow: [[ID]],
   selectBigTypes: [[tenantId]],

@@ -3,8 +3,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import type { Page } from '@yqt/kernel/page';
-import { bindingContract } from '../../identity/contract.ts';
 import { loadWaitingCases, type WaitingCases } from '../../casework/web/case-waiting.part.ts';
+import { contentContract } from '../../content/contract.ts';
+import { bindingContract } from '../../identity/contract.ts';
 import { ruleContract } from '../../matching/contract.ts';
 import { policyContract, type DeclarableItem } from '../../policy/contract.ts';
 import { consoleMenu } from '../../../frame/console-navigation.ts';
@@ -34,8 +35,9 @@ const isHeld = (held: readonly string[], ...roles: string[]) => roles.some((role
 
 /** All parts of the workbench that the roles open; what waits comes first, the longest list before the others. */
 export async function loadWorkbench(context: Context, held: readonly string[]) {
-  const [rules, cases, requests, closing] = await Promise.all([
+  const [rules, reviews, cases, requests, closing] = await Promise.all([
     isHeld(held, 'rule-editor', 'rule-reviewer') ? countRules(context) : [],
+    isHeld(held, 'publisher') ? countReviews(context) : [],
     opensDesk(held) ? loadWaitingCases(context) : [],
     isHeld(held, 'clerk', 'tenant-admin')
       ? attempt(
@@ -52,7 +54,7 @@ export async function loadWorkbench(context: Context, held: readonly string[]) {
     requests === null
       ? []
       : [{ label: text.requests, count: totalOf(requests), href: '#requests', isPending: true }];
-  const waiting = [...asked, ...rules, ...cases.map(waitingCase), closing].toSorted(
+  const waiting = [...asked, ...rules, ...reviews, ...cases.map(waitingCase), closing].toSorted(
     (a, b) => weightOf(b) - weightOf(a) || (b.count ?? 0) - (a.count ?? 0),
   );
   return { waiting, requests };
@@ -86,6 +88,22 @@ async function countRules(context: Context): Promise<Waiting[]> {
     { label: text.manual, count: totalOf(manual), href: paths.consoleManual(), isPending: true },
     { label: text.drafts, count: totalOf(drafts), href: rulesIn('draft'), isPending: false },
   ];
+}
+
+/** Content and policies that this officer may approve, by kind; where none waits one line says so. */
+async function countReviews(context: Context): Promise<Waiting[]> {
+  const kinds = await attempt(apiOf(context, contentContract).listCollections({}));
+  const waiting = kinds.ok ? kinds.value.filter(({ forMe }) => forMe > 0) : [];
+  if (waiting.length === 0)
+    return [
+      { label: text.content, count: kinds.ok ? 0 : null, href: paths.consoleContent(), isPending: true },
+    ];
+  return waiting.map(({ label, forMe, path }) => ({
+    label: text.review(label),
+    count: forMe,
+    href: withQuery(path, { state: 'in_review' }),
+    isPending: true,
+  }));
 }
 
 /** Projects whose window closes from today to Sunday. */

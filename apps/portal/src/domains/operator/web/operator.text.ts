@@ -6,6 +6,8 @@ export const workbenchText = {
   waiting: '待办事项',
   cases: { todo: '待办办件', overdue: '超期办件' },
   submitted: '待审核的规则',
+  content: '待审核的内容',
+  review: (kind: string) => `待审核的${kind}`,
   manual: '待核定的条件',
   drafts: '规则草稿',
   requests: '企业绑定申请',

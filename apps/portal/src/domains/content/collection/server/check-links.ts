@@ -1,18 +1,14 @@
 // 链接检查: every link and file of the tenant's items against the portal's own pages, files and published things. What
 // other sites answered to the nightly look (outside/) is told with its day.
-import type { Db } from '@yqt/database/sql';
-import { isUuid } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
-import { isPage } from '../../../../page-of.ts';
-import { fileNames } from '../../../file/server/file-names.port.ts';
-import { readablePolicies } from '../../../policy/server/policy-link.port.ts';
 import { collectionOf } from '../../collections.rules.ts';
 import type { LinkReport } from '../contract.ts';
 import { linksOf, linkTargetOf, type FoundLink, type LinkTarget } from '../links.rules.ts';
 import { isDeadOutside, outcomeText } from '../../outside/outside.rules.ts';
 import { selectOutside } from '../../outside/server/outside.sql.ts';
 import type { ItemDeps } from './item-deps.ts';
-import { selectLinking, selectShownIds, selectShownLinking, type LinkingItem } from './link.sql.ts';
+import { findTargets, nowhereReason } from './link-targets.ts';
+import { selectLinking, selectShownLinking, type LinkingItem } from './link.sql.ts';
 
 /** Items of one read. */
 const PART = 200;
@@ -31,14 +27,6 @@ interface Linked {
   target: LinkTarget;
 }
 
-const REASONS = {
-  page: '本站没有这个页面',
-  news: '这条新闻没有发布，或已下线',
-  policy: '这项政策没有发布，或已下线',
-  file: '文件已不存在',
-  nowhere: '不是有效的地址',
-} as const;
-
 /** Everything that leads nowhere, at most 500, by item. */
 export async function checkLinks(
   { sql, probe }: Pick<ItemDeps, 'sql' | 'probe'>,
@@ -49,11 +37,7 @@ export async function checkLinks(
   const asked = new Map(found.map((one) => [one.href, one]));
   const dead: LinkReport['dead'] = [];
   for await (const { items, linked } of linkedParts(sql, tenantId, selectLinking)) {
-    const isThere = await lookUp(
-      sql,
-      tenantId,
-      linked.map(({ target }) => target),
-    );
+    const isThere = await findTargets(sql, { tenantId, targets: linked.map(({ target }) => target) });
     counts.items += items;
     counts.links += linked.length;
     counts.outside += linked.filter(isOutside).length;
@@ -61,7 +45,7 @@ export async function checkLinks(
       const outside = isOutside(one) ? asked.get(one.link.href) : undefined;
       if (outside && isDeadOutside(outside))
         dead.push(deadLink(one, outcomeText(outside), outside.checkedAt));
-      else if (!isThere(one.target)) dead.push(deadLink(one, REASONS[reasonKind(one.target)], null));
+      else if (!isThere(one.target)) dead.push(deadLink(one, nowhereReason(one.target), null));
     }
   }
   return {
@@ -118,39 +102,6 @@ function linkedBy(item: LinkingItem): Linked[] {
   return linksOf(collection, item.draft).map((link) => ({ item, link, target: linkTargetOf(link.href) }));
 }
 
-/** Why readers find nothing at an address of this portal; null where they do. Of another site nothing is known. */
-export async function whyNowhere(
-  db: Db,
-  { tenantId, href }: { tenantId: string; href: string },
-): Promise<string | null> {
-  const target = linkTargetOf(href);
-  return (await lookUp(db, tenantId, [target]))(target) ? null : REASONS[reasonKind(target)];
-}
-
-/** Asks once for each kind of thing that these targets name. */
-async function lookUp(
-  db: Db,
-  tenantId: string,
-  targets: readonly LinkTarget[],
-): Promise<(target: LinkTarget) => boolean> {
-  const idsOf = (kind: 'news' | 'policy' | 'file'): string[] => [
-    ...new Set(targets.flatMap((one) => (one.kind === kind && isUuid(one.id) ? [one.id] : []))),
-  ];
-  const [policyIds, newsIds] = [idsOf('policy'), idsOf('news')];
-  const news =
-    newsIds.length > 0 ? await selectShownIds(db, { tenantId, collection: 'news', ids: newsIds }) : [];
-  const files = await fileNames(db, { tenantId, ids: idsOf('file') });
-  const known = {
-    news: new Set(news.map(({ id }) => id)),
-    policy: await readablePolicies(db, { tenantId, ids: policyIds }),
-    file: new Set(files.keys()),
-  };
-  return (target) => {
-    if (target.kind === 'page') return isPage(target.path);
-    return 'id' in target ? known[target.kind].has(target.id) : target.kind !== 'nowhere';
-  };
-}
-
 const deadLink = (
   { item, link }: Linked,
   reason: string,
@@ -166,6 +117,3 @@ const deadLink = (
   reason,
   checkedAt,
 });
-
-const reasonKind = ({ kind }: LinkTarget): keyof typeof REASONS =>
-  kind === 'outside' || kind === 'within' ? 'nowhere' : kind;

@@ -82,13 +82,33 @@ export const selectVersion = (db: Db, { id, revision }: Named & { revision: numb
 >`
   select body from content.item_revision where item_id = ${id}::uuid and revision = ${revision}`;
 
-/** Rows: n ≤ 20, other items of the tenant that name this one, by title. */
-export const selectUses = (db: Db, { id, tenantId }: Named & { tenantId: string }) => db<
-  { id: string; collection: string; title: string }[]
+interface Used extends Named {
+  tenantId: string;
+  /** By what others name it beside its id; null = by nothing. */
+  code: string | null;
+  /** Items that are told of already. */
+  known: readonly string[];
+  limit: number;
+}
+/**
+ * Rows: n ≤ limit, other items of the tenant that name this one as they are written or as readers see them, by title, each with how
+ * many there are. A code counts where it is a whole text, or a whole entry of a list in one line: never as the beginning of a longer
+ * one. Reads the items of the tenant; only those that have the letters are looked into.
+ */
+export const selectUses = (db: Db, { id, tenantId, code, known, limit }: Used) => db<
+  { id: string; collection: string; title: string; total: number }[]
 >`
-  select i.id, i.collection, i.title from content.item i
-  where i.tenant_id = ${tenantId} and i.id <> ${id}::uuid and i.state <> 'archived' and position(${id} in i.draft::text) > 0
-  order by i.title, i.id limit 20`;
+  select i.id, i.collection, i.title, (count(*) over ())::int as total
+  from content.item i cross join lateral (
+    -- by its own code an item names nobody else
+    select jsonb_build_array(i.draft - 'code', case i.state when 'published' then i.published - 'code'
+      when 'scheduled' then i.scheduled->'published' end) as body) said
+  where i.tenant_id = ${tenantId} and i.id <> ${id}::uuid and i.state <> 'archived' and i.id <> all(${[...known]}::uuid[])
+    and (position(${id} in said.body::text) > 0
+      or position(${code}::text in said.body::text) > 0 and exists (
+        select from jsonb_path_query(said.body, '$.** ? (@.type() == "string")') as entry,
+          regexp_split_to_table(entry #>> '{}', '[、,，;；\\n]') as part where btrim(part) = ${code}))
+  order by i.title, i.id limit ${limit}`;
 
 export const insertPreview = (
   db: Db,
@@ -152,7 +172,10 @@ export const samples = {
   selectWriters: [[{ id: ID }]],
   setPlace: [[{ id: ID, isPinned: true, position: 1 }]],
   selectVersion: [[{ id: ID, revision: 1 }]],
-  selectUses: [[{ id: ID, tenantId: 'suchu' }]],
+  selectUses: [
+    [{ id: ID, tenantId: 'suchu', code: 'A-1', known: [ID], limit: 20 }],
+    [{ id: ID, tenantId: 'suchu', code: null, known: [], limit: 20 }],
+  ],
   insertPreview: [[{ id: ID, itemId: ID, hash: 'a', by: ID, expiresAt: AT }]],
   selectPreviewed: [[{ tenantId: 'suchu', hash: 'a', now: AT }]],
   selectSetting: [['suchu']],

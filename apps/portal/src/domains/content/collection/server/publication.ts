@@ -11,6 +11,7 @@ import { pictureFaults } from '../picture-faults.rules.ts';
 import { sensitiveFaults } from '../sensitive.rules.ts';
 import { selectSetting } from './editorial.sql.ts';
 import { itemOptions, type ItemDeps } from './item-deps.ts';
+import { deadLinkFaults } from './link-targets.ts';
 
 interface Given {
   deps: Pick<ItemDeps, 'sql' | 'now'>;
@@ -21,7 +22,7 @@ interface Given {
   draft: Answers;
 }
 
-/** The answers as readers would see them, null where there are faults; and every fault of form, kind and words. */
+/** The answers as readers would see them, null where there are faults; and every fault of form, kind, links and words. */
 export async function checkPublication(
   tx: Tx,
   { deps, tenantId, now, collection, id, draft }: Given,
@@ -30,7 +31,7 @@ export async function checkPublication(
   const checked = checkSubmission(collection.form, draft, options);
   const [setting] = await selectSetting(tx, tenantId);
   const typed = checkDraft(collection.form, draft, options).answers;
-  const faults = [
+  const faults: FieldError[] = [
     ...(checked.ok ? [] : checked.faults),
     ...pictureFaults(collection, typed),
     ...(await pictureFileFaults(tx, { tenantId, form: collection.form, answers: typed })),
@@ -38,6 +39,10 @@ export async function checkPublication(
     ...((await effectOf(collection.name)?.faults?.(tx, { id, tenantId, now, answers: typed })) ?? []),
     ...sensitiveFaults(collection, draft, setting?.sensitiveWords ?? []),
   ];
+  const atFault = new Set(faults.map(({ field }) => field));
+  const dead = await deadLinkFaults(tx, { id, tenantId, collection, answers: typed });
+  // a field that is wrong by itself need not be told where it leads
+  faults.push(...dead.filter(({ field }) => !atFault.has(field)));
   return checked.ok && faults.length === 0
     ? { answers: checked.answers, faults: [] }
     : { answers: null, faults };

@@ -15,13 +15,13 @@ import { selectOfferings } from '../../../registration/server/offering.port.ts';
 import { paths } from '../../../../paths.ts';
 import { fieldsNamed } from '../collection.rules.ts';
 import type { ItemView } from '../contract.ts';
-import { collectionOf, COLLECTIONS } from '../../collections.rules.ts';
+import { COLLECTIONS } from '../../collections.rules.ts';
 import { editorial, EVENTS, PUBLISHER, WRITER } from '../editorial.rules.ts';
 import { effectOf } from '../../server/item-effects.ts';
 import { editorOf, positionOf, itemState } from './act-on-item.ts';
+import { consoleListPath } from './console-path.ts';
 import { requireCollection, type ItemDeps } from './item-deps.ts';
 import { lockItem } from './origin.ts';
-import { selectUses } from './editorial.sql.ts';
 import {
   countByCollection,
   countItems,
@@ -32,6 +32,7 @@ import {
 } from './item.sql.ts';
 import { hasPreview } from './preview-item.ts';
 import { publicPath } from './public-path.ts';
+import { usesOf } from './read-uses.ts';
 
 const canWrite = ({ viewer }: OperatorVisit): boolean => viewer.roles.includes(WRITER);
 
@@ -75,13 +76,21 @@ export async function listItems(deps: ItemDeps, visit: OperatorVisit, { current,
   };
 }
 
-/** Every kind of content with its numbers. */
-export async function listCollections(deps: ItemDeps, { tenantId }: OperatorVisit) {
-  const counts = new Map((await countByCollection(deps.sql, tenantId)).map((row) => [row.collection, row]));
-  return COLLECTIONS.filter(({ isKeptElsewhere }) => !isKeptElsewhere).map(({ name, label }) => {
-    const { published = 0, open = 0, waiting = 0 } = counts.get(name) ?? {};
-    return { name, label, published, open, waiting };
-  });
+const NONE = { published: 0, open: 0, waiting: 0, forOthers: 0 };
+
+/** Every kind of content with its numbers, and how many of those that wait this officer may approve. */
+export async function listCollections({ sql }: ItemDeps, { tenantId, viewer }: OperatorVisit) {
+  const rows = await countByCollection(sql, { tenantId, accountId: viewer.accountId });
+  const counts = new Map(rows.map((row) => [row.collection, row]));
+  const isPublisher = viewer.roles.includes(PUBLISHER);
+  return Promise.all(
+    COLLECTIONS.map(async ({ name, label }) => {
+      const { waiting, forOthers, ...items } = counts.get(name) ?? NONE;
+      const { published, open } = (await effectOf(name)?.counted?.(sql, tenantId)) ?? items;
+      const forMe = isPublisher ? waiting - forOthers : 0;
+      return { name, label, published, open, waiting, forMe, path: consoleListPath(name) };
+    }),
+  );
 }
 
 /** What is kept elsewhere gets its item when it is first opened, and each time what an import has written since. */
@@ -110,9 +119,9 @@ export async function getItem(
 ): Promise<ItemView> {
   const { item, collection } = await openItem(deps, visit, id);
   const { name, label, form, title } = collection;
-  const [versions, uses, dictionaries, [offering], warnings = []] = await Promise.all([
+  const [versions, named, dictionaries, [offering], warnings = []] = await Promise.all([
     selectItemVersions(deps.sql, { id }),
-    selectUses(deps.sql, { id, tenantId: visit.tenantId }),
+    usesOf(deps.sql, { tenantId: visit.tenantId, item }),
     formOptions(deps, form),
     selectOfferings(deps.sql, { tenantId: visit.tenantId, ids: [id] }),
     effectOf(name)?.warnings?.(deps, item.draft),
@@ -132,10 +141,7 @@ export async function getItem(
     warnings,
     canCheck: canWrite(visit) && head.state === 'published' && !collection.isKeptElsewhere,
     canPlace: !collection.isKeptElsewhere && visit.viewer.roles.includes(PUBLISHER),
-    uses: uses.map((one) => ({
-      ...one,
-      collectionLabel: collectionOf(one.collection)?.label ?? one.collection,
-    })),
+    ...named,
     versions,
     checked: item.checkedOn === null ? null : { on: item.checkedOn, by: item.checkedBy ?? '' },
     hasPreview: hasPreview(name),

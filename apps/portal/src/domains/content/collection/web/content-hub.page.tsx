@@ -4,7 +4,7 @@ import { Card } from '@yqt/ui/card';
 import { LinkButton } from '@yqt/ui/button';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
-import { paths } from '../../../../paths.ts';
+import { paths, withQuery } from '../../../../paths.ts';
 import { contentContract } from '../../contract.ts';
 import type { Route } from './+types/content-hub.page';
 import css from './item.module.css';
@@ -30,14 +30,19 @@ export default function ContentHubPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <ul className={css.kinds}>
-        {loaderData.map(({ name, label, published, open, waiting }) => (
+        {loaderData.map(({ name, label, published, open, waiting, forMe, path }) => (
           <li key={name}>
             <Card>
               <h2 className={css.kind}>
-                <Link to={paths.consoleItems(name)}>{label}</Link>
+                <Link to={path}>{label}</Link>
               </h2>
               <p>{text.counts(published, open)}</p>
-              {waiting > 0 ? <p>{text.waiting(waiting)}</p> : null}
+              {waiting > 0 ? (
+                <p>
+                  <Link to={withQuery(path, { state: 'in_review' })}>{text.waiting(waiting)}</Link>
+                  {forMe > 0 ? text.forMe(forMe) : null}
+                </p>
+              ) : null}
             </Card>
           </li>
         ))}

@@ -8,6 +8,7 @@ export const contentHubText = {
   links: '链接检查',
   counts: (published: number, open: number) => `已发布 ${published} 条，未发布 ${open} 条`,
   waiting: (count: number) => `${count} 条待审核`,
+  forMe: (count: number) => `，其中 ${count} 条可由您审核`,
 } as const;
 
 export const contentSettingText = {

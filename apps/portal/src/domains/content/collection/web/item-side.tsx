@@ -7,7 +7,6 @@ import { CopyButton } from '@yqt/ui/copy-button';
 import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
-import { paths } from '../../../../paths.ts';
 import type { ItemView } from '../contract.ts';
 import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
@@ -18,7 +17,7 @@ export const ItemSide = ({ item }: { item: ItemView }) => (
     {item.canCheck ? <Check item={item} /> : null}
     {item.canPlace && item.state === 'published' ? <Place item={item} /> : null}
     <Preview />
-    <Uses uses={item.uses} />
+    <Uses {...item} />
   </Card>
 );
 
@@ -84,15 +83,16 @@ function Preview() {
   );
 }
 
-const Uses = ({ uses }: { uses: ItemView['uses'] }) => (
+const Uses = ({ uses, usesCount }: Pick<ItemView, 'uses' | 'usesCount'>) => (
   <div>
-    <p>{uses.length === 0 ? text.unused : text.used(uses.length)}</p>
+    <p>{usesCount === 0 ? text.unused : text.used(usesCount)}</p>
     <ul className={css.uses}>
-      {uses.map(({ id, collection, collectionLabel, title }) => (
+      {uses.map(({ id, path, collectionLabel, title }) => (
         <li key={id}>
-          {collectionLabel}：<Link to={paths.consoleItem(collection, id)}>{title || text.untitled}</Link>
+          {collectionLabel}：<Link to={path}>{title || text.untitled}</Link>
         </li>
       ))}
     </ul>
+    {usesCount > uses.length ? <p>{text.usedShown(uses.length)}</p> : null}
   </div>
 );

@@ -77,6 +77,7 @@ export const itemPageText = {
   previewNote: '七天内有效，持有链接的人都能看到当前草稿',
   unused: '没有其他内容引用这一条',
   used: (count: number) => `被 ${count} 处引用，下线前请先改好：`,
+  usedShown: (count: number) => `这里列出前 ${count} 处`,
   act: '操作',
   compare: (revision: number) => `对比第 ${revision} 次`,
   comparedTitle: (revision: number) => `第 ${revision} 次保存与当前草稿的差异`,

@@ -1,5 +1,7 @@
 // 帮助中心 (/help): questions with their answers, searched and by kind; an answer opens in its place, no script needed.
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { LinkButton } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
 import { apiOf } from '../../../../page/api.ts';
@@ -14,6 +16,11 @@ import { contentContract } from '../../contract.ts';
 import css from '../../web/public-list.module.css';
 import type { Route } from './+types/help.page';
 import { helpText as text } from './help.text.ts';
+
+/** What only helps reading comes after the text itself. */
+const ReadAloud = lazy(() =>
+  import('../../../../page/read-aloud.tsx').then((part) => ({ default: part.ReadAloud })),
+);
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadList(request, {
@@ -41,6 +48,11 @@ const HelpPage = ({ loaderData, actionData }: Route.ComponentProps) => (
       words={text}
       to={paths.help()}
       feed={feedOf(loaderData.query)}
+      emptyAction={
+        <LinkButton to={paths.feedback({ keyword: loaderData.query.keyword })} variant="primary">
+          {text.ask}
+        </LinkButton>
+      }
       item={({ id, title, answer, href, labels, checkedOn, publishedOn, isDemo }) => (
         <Card as="article">
           <details id={id} open={actionData?.values['id'] === id} className={css.question}>
@@ -56,6 +68,11 @@ const HelpPage = ({ loaderData, actionData }: Route.ComponentProps) => (
                 </Link>
               </p>
             ) : null}
+            <p className={css.aloud} data-print="hide">
+              <Suspense>
+                <ReadAloud title={title} body={answer ?? ''} />
+              </Suspense>
+            </p>
             <Voice kind="help" id={id} posted={actionData} />
           </details>
           <p className={css.meta}>

@@ -1,4 +1,4 @@
-// The page of a place on the site: of several published ones the first in order.
+// The page of a place on the site. No two are published at one (page-effect.ts); of older ones that are, the first in order.
 import { appError } from '@yqt/kernel/errors';
 import type { Visit } from '../../../../visit.ts';
 import type { ItemDeps } from '../../collection/server/item-deps.ts';

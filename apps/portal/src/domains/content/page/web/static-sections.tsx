@@ -1,4 +1,5 @@
 // A page made of sections: lead, figures, text, steps, enterprises of its chain, cases, policies, contact.
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { LinkButton } from '@yqt/ui/button';
@@ -6,6 +7,7 @@ import { EmptyState } from '@yqt/ui/empty-state';
 import { Notice } from '@yqt/ui/notice';
 import { Logo } from '../../../../page/cover.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
+import type { PosterLine } from '../../../../page/save-poster.ts';
 import { paths } from '../../../../paths.ts';
 import type { VoiceReply } from '../../../voice/web/answer-voice.part.ts';
 import { Voice } from '../../../voice/web/voice.part.tsx';
@@ -14,9 +16,25 @@ import type { StaticLoaded } from './load-static.ts';
 import css from './static.module.css';
 import { staticText as text } from './static.text.ts';
 
+/** What only helps reading comes after the text itself. */
+const ReadingTools = lazy(() =>
+  import('../../../../page/reading-tools.tsx').then((part) => ({ default: part.ReadingTools })),
+);
+
 /** At its address: the page, or a word that it is still to come. */
 export function StaticPage({ page, posted, ...loaded }: StaticLoaded & { posted: VoiceReply | undefined }) {
-  if (page) return <StaticSections {...loaded} {...{ page, posted }} />;
+  if (page)
+    return (
+      <StaticSections
+        {...loaded}
+        {...{ page, posted }}
+        tools={
+          <Suspense>
+            <ReadingTools title={page.title} poster={posterOf(page)} url={loaded.url} qrSrc={loaded.qrSrc} />
+          </Suspense>
+        }
+      />
+    );
   return (
     <article className={css.page}>
       <header className={css.hero}>
@@ -30,6 +48,12 @@ export function StaticPage({ page, posted, ...loaded }: StaticLoaded & { posted:
     </article>
   );
 }
+
+const posterOf = ({ lead = '', publishedOn, isDemo }: StaticSectionsProps['page']): PosterLine[] => [
+  { kind: 'day', text: publishedOn },
+  { kind: 'text', text: lead },
+  { kind: 'note', text: isDemo ? text.demoNote : '' },
+];
 
 /** Title and description of the page; one that is still to come is not to be found by search engines. */
 export function staticMeta(
@@ -46,11 +70,14 @@ export function staticMeta(
 export interface StaticSectionsProps extends Pick<StaticLoaded, 'enterprises' | 'cases'> {
   page: NonNullable<PreviewShown['page']>;
   posted: VoiceReply | undefined;
+  /** Below the head: what helps reading. */
+  tools?: ReactNode;
   /** Not published yet: nobody is asked what they think of it. */
   isDraft?: boolean;
 }
 
-export function StaticSections({ page, enterprises, cases, posted, isDraft = false }: StaticSectionsProps) {
+export function StaticSections(props: StaticSectionsProps) {
+  const { page, enterprises, cases, posted, tools, isDraft = false } = props;
   const { title, lead, figures = [], steps = [], body = '', policyWord, contact, isDemo } = page;
   const { checkedOn, publishedOn } = page;
   return (
@@ -59,6 +86,11 @@ export function StaticSections({ page, enterprises, cases, posted, isDraft = fal
         <h1>{title}</h1>
         <p>{lead}</p>
       </header>
+      {tools === undefined ? null : (
+        <div className={css.tools} data-print="hide">
+          {tools}
+        </div>
+      )}
       {isDemo ? <Notice>{text.demoNote}</Notice> : null}
       <Figures figures={figures} />
       {/* oxlint-disable-next-line react/no-danger -- sanitised whenever a draft is saved or published (clean-html.ts) */}

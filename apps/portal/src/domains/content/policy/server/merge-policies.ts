@@ -30,7 +30,7 @@ import { checkPublication } from '../../collection/server/publication.ts';
 import { publishedRow } from '../../collection/server/published-row.ts';
 import { needsSecondOfficer } from '../../server/editorial.port.ts';
 import { policy } from '../policy.rules.ts';
-import { lockNaming, recodeNews, recodePolicies, recodeTopics } from './merge.sql.ts';
+import { lockNaming, recodeNaming, recodePolicies } from './merge.sql.ts';
 import { policyAnswers } from './policy-answers.ts';
 import { policyEffect } from './policy-effect.ts';
 
@@ -204,8 +204,7 @@ async function carryOut(tx: Tx, { deps, visit, pair, id, both, answers }: Merge)
   await followMerge(tx, moved);
   await moveVoices(tx, moved);
   const codes = { tenantId, from: both.goes.stored.code, into: both.stays.stored.code };
-  await recodeTopics(tx, codes);
-  await recodeNews(tx, codes);
+  await recodeNaming(tx, codes);
   await recodePolicies(tx, { ...codes, ids: [pair.from, pair.into] });
   await publishMerged(tx, { deps, visit, both, answers });
   await setState(tx, { id: pair.from, state: 'archived' });

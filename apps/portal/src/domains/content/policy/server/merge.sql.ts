@@ -7,25 +7,20 @@ interface Codes {
   into: string;
 }
 
-/** Topics that explain it; one that explains both names the one that stays once. */
-export const recodeTopics = (db: Db, { tenantId, from, into }: Codes) => db`
-  update content.subject set policy_codes = case when ${into} = any(policy_codes) then array_remove(policy_codes, ${from})
-    else array_replace(policy_codes, ${from}, ${into}) end
-  where tenant_id = ${tenantId} and ${from} = any(policy_codes)`;
-
-/** Related policies of the rows that name it; one that names both already is left as it is. */
+/** Related policies of the rows that name it; one that names both names the one that stays once. */
 const recoded = (db: Db, { from, into }: Codes, column: 'draft' | 'published') => db`
   case when ${db(column)} -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${from}::text))
-      and not ${db(column)} -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${into}::text))
     then jsonb_set(${db(column)}, '{policyCodes}', (select jsonb_agg(case when one ->> 'code' = ${from}
       then jsonb_set(one, '{code}', to_jsonb(${into}::text)) else one end order by place)
-      from jsonb_array_elements(${db(column)} -> 'policyCodes') with ordinality as rows(one, place)))
+      from jsonb_array_elements(${db(column)} -> 'policyCodes') with ordinality as rows(one, place)
+      where one ->> 'code' <> ${from}
+        or not ${db(column)} -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${into}::text))))
     else ${db(column)} end`;
 
-/** News that name it, as they are shown and as they are being written. */
-export const recodeNews = (db: Db, codes: Codes) => db`
+/** News and topics that name it, as they are shown and as they are being written. */
+export const recodeNaming = (db: Db, codes: Codes) => db`
   update content.item set draft = ${recoded(db, codes, 'draft')}, published = ${recoded(db, codes, 'published')}
-  where tenant_id = ${codes.tenantId} and collection = 'news'
+  where tenant_id = ${codes.tenantId} and collection in ('news', 'topic')
     and (draft -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${codes.from}::text))
       or published -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${codes.from}::text)))`;
 
@@ -73,8 +68,7 @@ export const selectRevisions = (db: Db, { ids }: { ids: string[] }) => db<{ id: 
 
 const codes = { tenantId: 'suchu', from: 'A', into: 'B' };
 export const samples = {
-  recodeTopics: [[codes]],
-  recodeNews: [[codes]],
+  recodeNaming: [[codes]],
   lockNaming: [[{ ...codes, ids: [] }]],
   recodePolicies: [[{ ...codes, ids: [] }]],
   selectRevisions: [[{ ids: [] }]],

@@ -5,12 +5,14 @@ import { describedFiles } from '../../../file/server/file-names.port.ts';
 import { survivorCodes } from '../../../policy/desk/server/merge.port.ts';
 import {
   noteDraft,
+  policiesNaming,
   policyFaults,
   publishPolicy,
   storedPolicy,
   withdrawPolicy,
   writtenWarnings,
 } from '../../../policy/desk/server/policy-desk.port.ts';
+import { countDeskStates } from '../../../policy/desk/server/desk-count.port.ts';
 import type { ItemEffect } from '../../collection/server/item-effect.ts';
 import { listedIn } from '../policy.rules.ts';
 import { policyAnswers, writtenOf } from './policy-answers.ts';
@@ -39,6 +41,11 @@ export const policyEffect: ItemEffect = {
       ...(successor !== '' && { successor: survivorOf(successor) }),
     };
   },
+  namedBy: async (db, { id, tenantId, draft }) => {
+    const { code, policies } = await policiesNaming(db, { tenantId, id });
+    return { code: code ?? (textOf(draft['code']) || null), things: policies };
+  },
+  counted: countDeskStates,
   warnings: (deps, answers) => writtenWarnings(deps, writtenOf(answers, null)),
   origin: async (tx, own) => {
     const stored = await storedPolicy(tx, { ...own, isLocked: true });

@@ -55,9 +55,16 @@ export const selectDeskPolicies = (
 /** Row: 1, counted as far as 1000. */
 export const countDeskPolicies = (db: Db, filter: DeskFilter) => countUpTo(db, rows(db, filter));
 
+/** Row: 1; reads the policies of the tenant without their texts. */
+export const countDeskByState = (db: Db, tenantId: string) => db<{ published: number; open: number }[]>`
+  select (count(*) filter (where state = 'published'))::int as published,
+    (count(*) filter (where state <> 'published'))::int as open
+  from (${rows(db, { tenantId, keyword: null, state: null, level: null, isVerified: null })}) counted`;
+
 const ALL: DeskFilter = { tenantId: 'suchu', keyword: null, state: null, level: null, isVerified: null };
 const SOME: DeskFilter = { ...ALL, keyword: '高企', state: 'published', level: '5', isVerified: false };
 export const samples = {
   selectDeskPolicies: [[{ ...ALL, limit: 10, offset: 0 }], [{ ...SOME, limit: 10, offset: 0 }]],
   countDeskPolicies: [[ALL], [SOME]],
+  countDeskByState: [['suchu']],
 };

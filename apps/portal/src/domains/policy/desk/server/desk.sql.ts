@@ -37,6 +37,18 @@ export const selectStored = (db: Db, { tenantId, id, isLocked }: Own & { isLocke
       from policy.english e where e.policy_id = p.id order by e.code limit 1) as english
   from policy.policy p where p.tenant_id = ${tenantId} and p.id = ${id}::uuid ${isLocked ? db`for update of p` : db``}`;
 
+/** Row: 0..1, its code and the others that name it as related or as their successor, archived ones left out, by title; reads the tenant's policies. */
+export const selectNaming = (db: Db, { tenantId, id }: Own) => db<
+  { code: string; policies: { id: string; title: string }[] }[]
+>`
+  select own.code, coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title) order by p.title, p.id)
+    filter (where p.id is not null), '[]') as policies
+  from policy.policy own left join policy.policy p on p.tenant_id = own.tenant_id and p.id <> own.id
+    and (p.successor_code = own.code
+      or exists (select from policy.related r where r.policy_id = p.id and r.related_id = own.id))
+    and not exists (select from policy.draft d where d.id = p.id and d.state = 'archived')
+  where own.tenant_id = ${tenantId} and own.id = ${id}::uuid group by own.id`;
+
 /** Shows a policy or takes it back; its first publication keeps its moment. */
 export const setStatus = (db: Db, { id, status, now }: { id: string; status: string; now: Date }) => db`
   update policy.policy set status = ${status}, updated_at = ${now} where id = ${id}::uuid and status <> ${status}`;
@@ -127,6 +139,7 @@ const id = '0190f3a0-0000-7000-8000-000000000000';
 const own = { tenantId: 'suchu', id };
 export const samples = {
   selectStored: [[{ ...own, isLocked: false }], [{ ...own, isLocked: true }]],
+  selectNaming: [[own]],
   setStatus: [[{ id, status: 'published', now: new Date(0) }]],
   insertMoments: [[{ rows: [] }]],
   deleteAttachments: [[{ id }]],

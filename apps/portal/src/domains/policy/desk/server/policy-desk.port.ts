@@ -1,11 +1,11 @@
-// What `content` asks of policies so that they are written as its items: reading one, what is wrong with one, publishing one,
+// What `content` asks of policies so that they are written as its items: reading one, what is wrong with one, who names one, publishing one,
 // taking it down, and noting what the console's list shows of a draft.
 import type { Db } from '@yqt/database/sql';
 import type { FieldError } from '@yqt/kernel/errors';
 import { labelsOf } from '../../../dictionary/server/dictionary.port.ts';
 import { policyWarnings, type PolicyWarning } from '../../doubtful-words.rules.ts';
 import { selectIdsByCode } from '../../server/import.sql.ts';
-import { selectStored, upsertDeskDraft, type DraftNote } from './desk.sql.ts';
+import { selectNaming, selectStored, upsertDeskDraft, type DraftNote } from './desk.sql.ts';
 import type { StoredPolicy, WrittenPolicy } from './written.ts';
 
 export type { DraftNote } from './desk.sql.ts';
@@ -60,6 +60,15 @@ export async function writtenWarnings(
     applyMode: redemptionMode ?? '',
     amountMaxWan: amountMaxWan === null ? null : Number(amountMaxWan),
   });
+}
+
+/** The code of a stored policy, null where there is none, and the other policies that name it as related or as their successor, by title. */
+export async function policiesNaming(
+  db: Db,
+  given: { tenantId: string; id: string },
+): Promise<{ code: string | null; policies: { id: string; title: string }[] }> {
+  const [stored] = await selectNaming(db, given);
+  return stored ?? { code: null, policies: [] };
 }
 
 /** Notes what the list shows of a draft; it then knows its policy as it is. */
