@@ -58,6 +58,11 @@ export async function closedCase(browser: Browser, sql: Sql, days: number): Prom
     `update casework.case_file set closed_at = closed_at - make_interval(days => $2::int) where id = $1::uuid`,
     [id, days],
   );
+  // the decision is of today: what closes the time for asking to reconsider it
+  await sql.unsafe(
+    `insert into casework.reconsideration (case_id, asked_at, barred) values ($1::uuid, now(), '{}')`,
+    [id],
+  );
   for (const { context } of [owner, clerk, reviewer]) await context.close();
   return id;
 }

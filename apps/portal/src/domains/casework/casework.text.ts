@@ -99,3 +99,22 @@ export const escalationBody = ({
   receiptNo: string | null;
   dueOn: string;
 }): string => `${receiptNo ?? ''} ${title}，办理期限 ${dueOn}。`.trim();
+export const draftEndsTitle = (title: string, left: number): string =>
+  left === 0 ? `「${title}」尚未提交，今日截止` : `「${title}」尚未提交，还有 ${left} 天截止`;
+export const draftEndsBody = (until: string): string =>
+  `您的草稿尚未提交，截止时间为 ${until}。提交之后园区才会受理，截止后不能再提交。`;
+export const turnEndsTitle = (title: string, left: number): string =>
+  left === 0 ? `「${title}」等待您办理，今日截止` : `「${title}」等待您办理，还有 ${left} 天截止`;
+export const turnEndsBody = (given: {
+  receiptNo: string | null;
+  stateLabel: string;
+  until: string;
+}): string =>
+  `您的办件${given.receiptNo === null ? '' : ` ${given.receiptNo} `}为「${given.stateLabel}」，截止时间为 ${given.until}，逾期不能再办理。`;
+export const handedTitle = (title: string): string => `「${title}」转由您办理`;
+export const handedBody = (given: {
+  receiptNo: string | null;
+  nodeLabel: string;
+  dueOn: string | null;
+}): string =>
+  `${given.receiptNo ?? ''} 环节「${given.nodeLabel}」${given.dueOn === null ? '' : `，办理期限 ${given.dueOn}`}。`.trim();

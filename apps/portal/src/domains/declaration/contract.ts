@@ -46,7 +46,12 @@ const MOST_MATERIAL_FILES = 10;
 
 const TypeCount = Type.Object({ code: Text, name: Text, count: Type.Integer() });
 const Group = Type.Object({ code: Text, name: Text, departments: Type.Array(Text) });
-const OwnDeclaration = Type.Object({ ...OwnCase.properties, ...Sums });
+const OwnDeclaration = Type.Object({
+  ...OwnCase.properties,
+  ...Sums,
+  /** By when the enterprise is to submit or confirm: a second or a day; null = nothing waits for it by a day. */
+  lastMoment: Nullable(Text),
+});
 const ReadPart = Type.Object({ type: Text, sections: CaseView.properties.sections });
 
 export const declarationContract = {
@@ -198,6 +203,8 @@ export const declarationContract = {
       ...Sums,
       project: ProjectCard,
       batchId: Id,
+      /** The last second of its batch; null = 长期. */
+      closesAt: Nullable(InstantText),
       parts: Type.Array(TaskPart),
       check: Nullable(SelfCheckView),
       /** Where answers come from that the enterprise's facts filled in, by field; of an open form alone. */

@@ -67,6 +67,15 @@ export const vehicleWorkflow = defineWorkflow({
       isDecision: true,
       tone: 'danger',
     },
+    reconsider: {
+      label: '申请复核',
+      from: ['rejected'],
+      to: 'reviewing',
+      actors: ['applicant'],
+      reason: 'required',
+      // as vehicle.text.ts promises with every negative notice
+      reconsiders: { withinDays: 5 },
+    },
     expire: { label: '通行证到期', from: ['approved'], to: 'expired', actors: ['system'] },
     cancel: {
       label: '注销通行证',

@@ -7,6 +7,10 @@ export const PENDING = '已有一项操作等待第二人确认，请先确认�
 export const NOT_PENDING = '该操作已确认、退回或因办件变化失效';
 export const SAME_PERSON = '须由另一人确认，提出人不能确认';
 export const DECLINE_REASON = '请写明退回的理由';
+export const proposedTitle = (title: string, label: string): string =>
+  `「${title}」的「${label}」等待第二人确认`;
+export const proposedBody = (receiptNo: string | null, label: string): string =>
+  `${receiptNo ?? ''} 已有人提出「${label}」，须由另一人核对后确认或退回。`.trim();
 export const declinedTitle = (title: string, label: string): string => `「${title}」的「${label}」被退回`;
 export const declinedBody = (receiptNo: string | null, reason: string): string =>
   `您提出的操作未获第二人确认${receiptNo === null ? '' : `（${receiptNo}）`}。理由：${reason}`;

@@ -1,10 +1,13 @@
 // Taking and handing on tasks at the desk, and words among officers.
-import { transaction, type Db } from '@yqt/database/sql';
+import { transaction, type Db, type Tx } from '@yqt/database/sql';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import { recordAudit } from '../../operator/server/operator.port.ts';
+import { paths } from '../../../paths.ts';
 import * as text from '../casework.text.ts';
 import type { CaseKind } from './case-kind.ts';
+import { stateLabel } from './case-words.ts';
+import type { CaseRow } from './case.sql.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 import type { Officer } from './desk.ts';
 import { insertNote } from './history.sql.ts';
@@ -13,6 +16,7 @@ import { kindGrants, officerGrants } from './people.ts';
 import { worksOn } from './require-handler.ts';
 import { coveringGrants, type KindGrant } from './reach.ts';
 import { assignTask, selectTasks, type TaskRow } from './task.sql.ts';
+import { tellAccounts } from './tell-officers.port.ts';
 
 export interface Assignment {
   id: string;
@@ -37,6 +41,7 @@ export async function assignCase(
     const assignee = await assigneeOf(tx, { given, task, kind, accountId, now: deps.now() });
     const [assigned] = await assignTask(tx, { id: task.id, assignee });
     if (!assigned) throw appError('CONFLICT', { message: text.TASK_CLOSED });
+    await tellAssignee(tx, { found, kind, task, assignee, by: accountId, now: deps.now() });
     await recordAudit(tx, {
       tenantId,
       actor: accountId,
@@ -49,6 +54,30 @@ export async function assignCase(
       facts: { task: task.id, to: assignee },
     });
     return { ok: true };
+  });
+}
+
+/** Whoever it was handed to hears of it; nobody of what they took themselves. */
+async function tellAssignee(
+  tx: Tx,
+  given: { found: CaseRow; kind: CaseKind; task: TaskRow; assignee: string | null; by: string; now: Date },
+): Promise<void> {
+  const { found, kind, task, assignee, by, now } = given;
+  if (assignee === null || assignee === by || assignee === task.assignee) return;
+  await tellAccounts(tx, {
+    tenantId: found.tenantId,
+    ids: [assignee],
+    but: [by],
+    title: text.handedTitle(found.subjectTitle),
+    body: text.handedBody({
+      receiptNo: found.receiptNo,
+      nodeLabel: stateLabel(kind, task.node),
+      dueOn: task.dueOn,
+    }),
+    link: paths.consoleCase(found.id),
+    // handed to and fro, each time is told
+    key: `task:${task.id}:assigned:${now.getTime()}`,
+    now,
   });
 }
 

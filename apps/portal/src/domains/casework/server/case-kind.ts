@@ -164,6 +164,15 @@ export interface OwnerMessage {
   body: string;
 }
 
+/** By when the owner of a case is to act. */
+export interface LastDay {
+  id: string;
+  /** `yyyy-MM-dd`. */
+  on: string;
+  /** The second at which it ends, `YYYY-MM-DD HH:mm:ss`; absent or null = with the day. */
+  endsAt?: string | null;
+}
+
 /** A closed case of which is asked whether anything still goes on about it. */
 export interface Settling {
   caseId: string;
@@ -250,8 +259,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
     db: Db,
     given: { today: string; limit: number },
   ): Promise<{ id: string; tenantId: string; event: EventOf<W> }[]>;
-  /** Last days that the kind's own rows set for its owner, such as a window that closes; corrections have their own. */
-  lastDays?(db: Db, ids: readonly string[]): Promise<{ id: string; on: string }[]>;
+  /** Last days that the kind's own rows set for its owner, such as a window that closes; corrections have their own. Owners are reminded of them. */
+  lastDays?(db: Db, ids: readonly string[]): Promise<LastDay[]>;
   /** When closed cases are archived, as what, and for how long, until operators say otherwise. Absent = the usual. */
   archive?: Partial<ArchiveTerms>;
   /** Something beside the kernel still goes on about a closed case: it is not archived yet. */

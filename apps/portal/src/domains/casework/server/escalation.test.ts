@@ -61,6 +61,49 @@ test('任务期限过半、过八成、逾期各提醒一次；领取之后只�
   expect(late.every(({ times }) => times === 1)).toBe(true);
 });
 
+test('提醒可点开办件；逾期同时告知管理员与该部门有权查看的终审人员，不在岗的由代理人一并收到', async () => {
+  const { id } = await filed();
+  const [task] = await app.sql<{ id: string }[]>`
+    select id from casework.task where case_id = ${id}::uuid and closed_at is null`;
+  const taking = { id, taskId: task!.id, to: 'me' };
+  expect((await call('demo-clerk', 'POST', 'manager/case/assign', taking)).returnCode).toBe(1000);
+  await app.signIn('demo-payer');
+  await app.sql`
+    insert into operator.deputy (id, tenant_id, absent_id, deputy_id, from_on, to_on, created_by, created_at)
+    select gen_random_uuid(), 'suchu', a.id, d.id, '2020-01-01', '2099-01-01', 'test', now()
+    from identity.account a, identity.account d where a.login_name = 'demo-clerk' and d.login_name = 'demo-payer'`;
+  const late = addDays(dayText(app.clock.now()), -1);
+  await app.sql`update casework.task set days = ${TERM}, due_on = ${late}::date where id = ${task!.id}::uuid`;
+  await sweepTwice();
+  const told = await toldOf(`task:${task!.id}:100`);
+  // the final reviewer has nothing to do with vehicles
+  expect(told.map(({ login }) => login)).toEqual(['demo-clerk', OFFICER, 'demo-payer']);
+  expect(told.every(({ times }) => times === 1)).toBe(true);
+  const links = await app.sql<{ link: string }[]>`
+    select distinct link from message.message where dedupe_key = ${`task:${task!.id}:100`}`;
+  expect(links).toEqual([{ link: `/console/cases/${id}` }]);
+  await app.sql`delete from operator.deputy where created_by = 'test'`;
+});
+
+test('转办的任务告知承办人，自己领取的不告知', async () => {
+  const { id } = await filed();
+  const [task] = await app.sql<{ id: string }[]>`
+    select id from casework.task where case_id = ${id}::uuid and closed_at is null`;
+  const assign = async (as: string, to: object) =>
+    (await call(as, 'POST', 'manager/case/assign', { id, taskId: task!.id, ...to })).returnCode;
+  const told = async () => (await toldOf(`task:${task!.id}:assigned:`)).map(({ login }) => login);
+  expect(await assign(OFFICER, { to: 'me' })).toBe(1000);
+  expect(await told()).toEqual([]);
+  await app.signIn('demo-clerk');
+  const [clerk] = await app.sql<{ id: string }[]>`
+    select id from identity.account where login_name = 'demo-clerk'`;
+  expect(await assign(OFFICER, { to: 'account', accountId: clerk!.id })).toBe(1000);
+  expect(await told()).toEqual(['demo-clerk']);
+  const [message] = await app.sql<{ link: string; title: string }[]>`
+    select link, title from message.message where dedupe_key like ${`task:${task!.id}:assigned:%`}`;
+  expect(message).toEqual({ link: `/console/cases/${id}`, title: '「车辆通行申请」转由您办理' });
+});
+
 test('补正截止前 7、3、2 天各提醒一次；迟来的清扫只提醒最近的一次，已提交的不再提醒', async () => {
   const { id, version } = await filed();
   const asked = { id, version, event: 'request_correction', reason: '请说明' };

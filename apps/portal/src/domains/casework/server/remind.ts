@@ -1,23 +1,29 @@
 // Owners are reminded 7, 3 and 2 days before a correction ends, and only while they have not sent it; officers hear of a
-// task when half, four fifths and all of its term are gone. Each is said once.
+// task when half, four fifths and all of its term are gone, and of what is overdue those above them, too. Each is said once.
 import { transaction } from '@yqt/database/sql';
 import { daysBetween, dayText } from '@yqt/kernel/dates';
 import { eachApart } from '@yqt/kernel/each-apart';
-import { deliver } from '../../message/server/message.port.ts';
-import { holdersOf } from '../../operator/server/holders.port.ts';
+import { roleHoldersOf } from '../../operator/server/holders.port.ts';
+import { paths } from '../../../paths.ts';
 import * as text from '../casework.text.ts';
+import type { CaseKind } from './case-kind.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 import { selectCase } from './case.sql.ts';
 import { markReminded, selectEndingCorrections, type EndingCorrection } from './correction.sql.ts';
 import { calendarOf, workingDaysLeft } from './holidays.ts';
+import { kindGrants } from './people.ts';
 import { markEscalated, selectRunningTasks, type RunningTask } from './sweep.sql.ts';
+import { tellAccounts } from './tell-officers.port.ts';
 import { deliverToOwner } from './tell-owner.ts';
 
 /** Natural days before the end, the last first: who comes late to the sweep is told of the nearest alone. */
-const REMINDERS = [2, 3, 7] as const;
-const SHARES = [100, 80, 50] as const;
+export const REMINDERS = [2, 3, 7] as const;
+const OVERDUE = 100;
+const SHARES = [OVERDUE, 80, 50] as const;
+/** Who hears of what is overdue beside whose task it is, where they may read the kind. */
+const ABOVE = ['final-reviewer', 'tenant-admin'] as const;
 /** MESSAGE_TYPE: 截止提醒. */
-const TYPE = '07';
+export const REMINDER_TYPE = '07';
 
 export async function remindOwners(deps: CaseworkDeps, limit: number): Promise<void> {
   const now = deps.now();
@@ -42,7 +48,7 @@ const remindOwner = (
     if (!found || !kind) return;
     await deliverToOwner(tx, {
       found,
-      type: TYPE,
+      type: REMINDER_TYPE,
       title: text.reminderTitle(found.subjectTitle, daysBetween(today, due.dueOn)),
       body: text.reminderBody({ receiptNo: found.receiptNo, dueOn: due.dueOn }),
       link: kind.linkOf(found.id),
@@ -73,31 +79,34 @@ const escalate = (deps: CaseworkDeps, task: RunningTask, share: number): Promise
     deps.log.error({ event: 'case.escalation-failed', err: error, caseId: task.caseId }),
   );
 
-/** Whoever took the task; while nobody has, everybody whose grant covers it. */
+/**
+ * Whoever took the task; while nobody has, everybody whose grant covers it. What is overdue the final reviewers and administrators
+ * of that department hear of besides. Whoever is absent has their deputy told, too.
+ */
 async function tellOfficers(deps: CaseworkDeps, task: RunningTask, share: number): Promise<void> {
   const now = deps.now();
-  const label = deps.kinds.get(task.kind)?.label ?? task.kind;
+  const kind = deps.kinds.get(task.kind);
   await transaction(deps.sql, async (tx) => {
     const [isMine] = await markEscalated(tx, { id: task.id, share });
     if (!isMine) return;
-    const accounts = task.assignee === null ? await holdersOf(tx, task) : [task.assignee];
-    await deliver(tx, {
+    const { id, tenantId, caseId, title, receiptNo, dueOn, assignee } = task;
+    const roles = [...(assignee === null ? [task.role] : []), ...(share < OVERDUE ? [] : aboveOf(kind))];
+    const holders = await roleHoldersOf(tx, { ...task, roles });
+    await tellAccounts(tx, {
+      tenantId,
+      ids: assignee === null ? holders : [assignee, ...holders],
+      type: REMINDER_TYPE,
+      title: text.escalationTitle({ label: kind?.label ?? task.kind, share }),
+      body: text.escalationBody({ title, receiptNo, dueOn }),
+      link: paths.consoleCase(caseId),
+      key: `task:${id}:${share}`,
       now,
-      messages: accounts.map((accountId) => ({
-        tenantId: task.tenantId,
-        accountId,
-        type: TYPE,
-        dedupeKey: `task:${task.id}:${share}`,
-        title: text.escalationTitle({
-          label,
-          share,
-        }),
-        body: text.escalationBody({
-          title: task.title,
-          receiptNo: task.receiptNo,
-          dueOn: task.dueOn,
-        }),
-      })),
     });
   });
 }
+
+/** Those above the officers of a kind who may open its cases. */
+const aboveOf = (kind: CaseKind | undefined): string[] => {
+  const everywhere = ABOVE.map((role) => ({ role, department: '*', projectGroup: '*' }));
+  return kindGrants(everywhere, kind ? [kind] : []).map(({ role }) => role);
+};

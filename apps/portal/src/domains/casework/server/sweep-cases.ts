@@ -13,6 +13,7 @@ import { selectPastCorrections } from './correction.sql.ts';
 import { dueOn, calendarOf } from './holidays.ts';
 import { dateTerms } from './date-terms.ts';
 import { escalateTasks, remindOwners } from './remind.ts';
+import { remindLastDays } from './remind-last-days.ts';
 import { selectWaiting } from './sweep.sql.ts';
 
 const QUEUE = 'casework.sweep';
@@ -38,6 +39,7 @@ export async function sweepCases(deps: CaseworkDeps): Promise<void> {
       () => moveDue(deps, kind, today),
     ]),
     () => remindOwners(deps, AT_ONCE),
+    () => remindLastDays(deps, AT_ONCE),
     () => escalateTasks(deps, AT_ONCE),
     () => remindOpinions(deps, AT_ONCE),
   ];

@@ -11,6 +11,45 @@ export const selectWaiting = (db: Db, q: { kind: string; state: string; since: s
     and (c.state_at at time zone 'Asia/Shanghai')::date <= ${q.since}::date
   order by c.state_at, c.id limit ${q.limit}`;
 
+/** A case that waits for its owner, with whom to tell. */
+export interface WaitingCase {
+  id: string;
+  tenantId: string;
+  subjectTitle: string;
+  ownerKind: 'enterprise' | 'person' | 'guest';
+  ownerId: string;
+  /** Who opened it. */
+  accountId: string | null;
+  receiptNo: string | null;
+  state: string;
+  submittedAt: string | null;
+}
+
+/**
+ * Rows: ≤ limit, by id: open cases of a kind that wait for their owner in one of some states and in no correction; no draft of an
+ * owner who has filed about the same subject, unless that ended in a state of `undone`. Indexes case_waiting and case_own.
+ */
+export const selectOwnersWaiting = (
+  db: Db,
+  q: {
+    kind: string;
+    states: readonly string[];
+    undone: readonly string[];
+    after: string | null;
+    limit: number;
+  },
+) => db<WaitingCase[]>`
+  select c.id, c.tenant_id as "tenantId", c.subject_title as "subjectTitle", c.owner_kind as "ownerKind",
+    c.owner_id as "ownerId", c.account_id as "accountId", c.receipt_no as "receiptNo", c.state,
+    c.submitted_at as "submittedAt"
+  from casework.case_file c
+  where c.kind = ${q.kind} and c.state = any(${[...q.states]}::text[]) and c.closed_at is null and not c.is_deleted
+    and c.resume_to is null ${q.after === null ? db`` : db`and c.id > ${q.after}::uuid`}
+    and (c.submitted_at is not null or not exists (select from casework.case_file o
+      where o.tenant_id = c.tenant_id and o.owner_id = c.owner_id and o.kind = c.kind and o.subject_id = c.subject_id
+        and o.submitted_at is not null and not o.is_deleted and not o.state = any(${[...q.undone]}::text[])))
+  order by c.id limit ${q.limit}`;
+
 export interface RunningTask {
   id: string;
   caseId: string;
@@ -73,6 +112,10 @@ export const setPromise = (db: Db, { id, promisedOn }: { id: string; promisedOn:
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 export const samples = {
   selectWaiting: [[{ kind: 'k', state: 's', since: '2026-11-22', limit: 10 }]],
+  selectOwnersWaiting: [
+    [{ kind: 'k', states: ['draft'], undone: ['withdrawn'], after: null, limit: 10 }],
+    [{ kind: 'k', states: ['draft'], undone: ['withdrawn'], after: ID, limit: 10 }],
+  ],
   selectRunningTasks: [[{ after: null, limit: 10 }], [{ after: ID, limit: 10 }]],
   markEscalated: [[{ id: ID, share: 50 }]],
   selectUndatedTasks: [[{ limit: 10 }]],

@@ -1,6 +1,6 @@
 // The owner hears of whatever somebody else did, in the transaction that did it.
-import type { Tx } from '@yqt/database/sql';
-import { deliver } from '../../message/server/message.port.ts';
+import type { Db, Tx } from '@yqt/database/sql';
+import { deliver, type NewMessage } from '../../message/server/message.port.ts';
 import { membersOf } from '../../identity/server/members.port.ts';
 import { fieldsOf } from '@yqt/forms/form';
 import * as text from '../casework.text.ts';
@@ -8,6 +8,7 @@ import type { OwnerMessage } from './case-kind.ts';
 import { stateLabel } from './case-words.ts';
 import type { CaseRow } from './case.sql.ts';
 import { dueOn } from './holidays.ts';
+import { ownerOf } from './people.ts';
 import type { SureStep } from './step-faults.ts';
 import { CORRECTION_DAYS, type Moved } from './write-step.ts';
 
@@ -32,40 +33,56 @@ export async function tellOwner(tx: Tx, sure: SureStep, moved: Moved): Promise<v
   });
 }
 
+/** What the owner of a case is told. */
+export interface OwnerNotice extends OwnerMessage {
+  found: Pick<CaseRow, 'tenantId' | 'ownerKind' | 'ownerId' | 'accountId'>;
+  /** Of MESSAGE_TYPE. */
+  type: string;
+  link: string;
+  /** An account gets a message of one key once. */
+  key: string;
+  /** Whoever opened it hears of it, too, while they act for the enterprise in another way than as its member: an agent. */
+  isForAuthor?: boolean;
+}
+
 /** Writes a message to everybody who acts for the owner. A guest has no inbox. */
-export async function deliverToOwner(
-  tx: Tx,
-  given: {
-    found: Pick<CaseRow, 'tenantId' | 'ownerKind' | 'ownerId' | 'accountId'>;
-    /** Of MESSAGE_TYPE. */
-    type: string;
-    title: string;
-    body: string;
-    link: string;
-    key: string;
-    now: Date;
-  },
+export const deliverToOwner = (tx: Tx, { now, ...notice }: OwnerNotice & { now: Date }): Promise<void> =>
+  deliverToOwners(tx, { notices: [notice], now });
+
+/** The same of many cases at once. */
+export async function deliverToOwners(
+  db: Db,
+  { notices, now }: { notices: readonly OwnerNotice[]; now: Date },
 ): Promise<void> {
-  const { found, type, title, body, link, key, now } = given;
-  const isEnterprise = found.ownerKind === 'enterprise';
-  const accounts = isEnterprise
-    ? (await membersOf(tx, { enIds: [found.ownerId] })).map(({ accountId }) => accountId)
-    : found.accountId === null
-      ? []
+  const enIds = [...new Set(notices.filter(isOfEnterprise).map(({ found }) => found.ownerId))];
+  const members = Map.groupBy(await membersOf(db, { enIds }), ({ enId }) => enId);
+  const messages: NewMessage[] = [];
+  for (const notice of notices) {
+    const { found, type, title, body, link, key } = notice;
+    const own = (members.get(found.ownerId) ?? []).map(({ accountId }) => accountId);
+    const readers = isOfEnterprise(notice)
+      ? [...own, ...(await authorOf(db, notice, { own, now }))]
       : [found.accountId];
-  await deliver(tx, {
-    now,
-    messages: accounts.map((accountId) => ({
-      tenantId: found.tenantId,
-      accountId,
-      ...(isEnterprise ? { enId: found.ownerId } : {}),
-      type,
-      title,
-      body,
-      link,
-      dedupeKey: key,
-    })),
-  });
+    const { tenantId } = found;
+    const told = { tenantId, ...enterpriseOf(notice), type, title, body, link, dedupeKey: key };
+    messages.push(...readers.filter((id) => id !== null).map((accountId) => ({ ...told, accountId })));
+  }
+  await deliver(db, { now, messages });
+}
+
+const isOfEnterprise = ({ found }: OwnerNotice): boolean => found.ownerKind === 'enterprise';
+const enterpriseOf = (notice: OwnerNotice) => (isOfEnterprise(notice) ? { enId: notice.found.ownerId } : {});
+
+/** 0..1: who opened it, where they are none of the members and act for the enterprise today. */
+async function authorOf(
+  db: Db,
+  { found, isForAuthor = false }: OwnerNotice,
+  { own, now }: { own: readonly string[]; now: Date },
+): Promise<string[]> {
+  const { accountId, ownerId } = found;
+  if (!isForAuthor || accountId === null || own.includes(accountId)) return [];
+  const { enterprises } = await ownerOf(db, { accountId, now, enId: ownerId });
+  return enterprises.length > 0 ? [accountId] : [];
 }
 
 function usualMessage(sure: SureStep, { receiptNo }: Moved): OwnerMessage {

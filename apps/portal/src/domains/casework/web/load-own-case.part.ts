@@ -39,6 +39,8 @@ export interface LoadedCase {
   parties: CaseParties | null;
   /** Where they look once more: what would refuse it as it stands. */
   faults: readonly FieldError[];
+  /** Until when a draft may be sent, in words of the kind; absent or null = nothing ends. */
+  ends?: string | null;
   /** Where answers come from, by field, as long as they stand as they were read. */
   sources?: Readonly<Record<string, string>>;
 }

@@ -43,7 +43,7 @@ export function OwnCasePage({ loaded, reply, children }: OwnCasePageProps) {
         <Tag tone={view.isEditable ? 'orange' : 'blue'}>{view.stateLabel}</Tag>
       </div>
       <StageLine stages={view.stages} />
-      <CaseNotices view={view} />
+      <CaseNotices view={view} ends={loaded.ends ?? null} />
       <FormNews view={view} />
       {view.entry === null ? null : <EntryNotice id={view.id} entry={view.entry} />}
       {reply?.message && isOfThePage(reply.byField, view) ? (
@@ -69,7 +69,7 @@ const isOfThePage = (byField: Readonly<Record<string, string>>, { isEditable }: 
   return fields.length === 0 || (!isEditable && fields.every((field) => field === ''));
 };
 
-function CaseNotices({ view }: { view: CaseView }) {
+function CaseNotices({ view, ends }: { view: CaseView; ends: string | null }) {
   const { isEditable, correction, submittedAt, promise, keptUntil } = view;
   if (correction)
     return (
@@ -86,6 +86,11 @@ function CaseNotices({ view }: { view: CaseView }) {
   if (isEditable && submittedAt === null)
     return (
       <Notice tone="warning" title={caseText.notSent}>
+        {ends === null ? null : (
+          <p>
+            <strong>{wholeDates(ends)}</strong>
+          </p>
+        )}
         {caseText.notSentHint}
         {keptUntil === null ? null : <> {wholeDates(draftKept(keptUntil))}</>}
       </Notice>

@@ -5,6 +5,9 @@ export const NOT_DIRECT = '只有免申即享项目可以生成名单';
 export const OPEN_LIST = '本批次已有待核准的名单，请先核准或作废';
 export const NOBODY = '按登记和核验信息，目前没有符合条件的企业';
 export const DIRECT_NOT_OPEN = '名单已核准或作废，不能再修改';
+export const toApproveTitle = (projectName: string): string => `「${projectName}」的免申即享名单待核准`;
+export const toApproveBody = (count: number): string =>
+  `名单按登记和核验信息生成，共 ${count} 家企业，须由生成人以外的人员核准。`;
 export const LIST_SAME_PERSON = '名单须由生成人以外的人核准';
 export const RULE_CHANGED = '生成名单后规则已更新，请作废后重新生成';
 export const CHECK_FIRST_TEXT = '请先核对须由经办部门核对的条件';

@@ -87,6 +87,9 @@ export const VOUCHER_TWICE = '该凭证号的还款已登记';
 export const accountFaultTitle = (title: string): string => `收款账户需要更正：${title}`;
 export const accountFaultBody = (reason: string): string =>
   `银行退回了拨付款项，原因：${reason}。请核对并更正收款账户，更正后将重新拨付。`;
+export const toConfirmTitle = (kindWord: string, no: string): string => `${kindWord}名单 ${no} 待确认`;
+export const toConfirmBody = (projectName: string, dueOn: string | null): string =>
+  `「${projectName}」的名单已拟制${dueOn === null ? '' : `，期限 ${dueOn}`}，请核对后确认。`;
 export const silentTitle = (no: string): string => `联审名单 ${no} 待贵部门反馈`;
 export const silentBody = (dueOn: string): string => `请于 ${dueOn} 前确认名单；没有异议的直接确认即可。`;
 

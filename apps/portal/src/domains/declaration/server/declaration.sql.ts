@@ -187,11 +187,15 @@ export const selectLapsing = (db: Db, q: { today: string; limit: number }) => db
   where d.is_draft and (b.closes_at at time zone 'Asia/Shanghai')::date < ${q.today}::date
   order by d.case_id limit ${q.limit}`;
 
-/** Rows: n, those that have a last day: an offer's, or of a draft the day on which its batch closes. */
-export const selectLastDays = (db: Db, ids: readonly string[]) => db<{ id: string; on: string }[]>`
-  select id, "on" from (
+/** Rows: n, those that have a last day: an offer's, or of a draft the day and second at which its batch closes. */
+export const selectLastDays = (db: Db, ids: readonly string[]) => db<
+  { id: string; on: string; endsAt: string | null }[]
+>`
+  select id, "on", "endsAt" from (
     select d.case_id as id,
-      coalesce(d.confirm_by, case when d.is_draft then (b.closes_at at time zone 'Asia/Shanghai')::date end) as "on"
+      coalesce(d.confirm_by, case when d.is_draft then (b.closes_at at time zone 'Asia/Shanghai')::date end) as "on",
+      case when d.confirm_by is null
+        then to_char(b.closes_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') end as "endsAt"
     from declaration.declaration d join declaration.batch b on b.id = d.batch_id
     where d.case_id = any(${[...ids]}::uuid[])) found
   where "on" is not null`;

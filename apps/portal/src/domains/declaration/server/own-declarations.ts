@@ -18,6 +18,7 @@ import {
   endDraft,
   selectDeclarations,
   selectGenerated,
+  selectLastDays,
   selectReadCheck,
 } from './declaration.sql.ts';
 import { projectOf } from './project-of.ts';
@@ -111,6 +112,7 @@ export async function getDeclaration(deps: DeclareDeps, visit: EnterpriseVisit, 
     ...(sums.get(id) ?? NO_SUMS),
     project: card,
     batchId: found.subjectId,
+    closesAt: project.batches.find((batch) => batch.id === found.subjectId)?.closesAt ?? null,
     parts: partsOf(deps, view, check && checkView(check)),
     check: check && check.verdict !== null ? checkView(check) : null,
     sources: sourcesOf(view.form, { answers: view.answers, known }),
@@ -213,11 +215,15 @@ export async function listMine(
   q: PageRequest & { states?: readonly string[] },
 ) {
   const page = await ownOf(deps).list(visit, q);
-  const sums = await sumsOf(
-    deps,
-    page.records.map(({ id }) => id),
-  );
-  return { ...page, records: page.records.map((one) => ({ ...one, ...(sums.get(one.id) ?? NO_SUMS) })) };
+  const ids = page.records.map(({ id }) => id);
+  const [sums, days] = await Promise.all([sumsOf(deps, ids), selectLastDays(deps.sql, ids)]);
+  const last = new Map(days.map(({ id, on, endsAt }) => [id, endsAt ?? on]));
+  const records = page.records.map((one) => ({
+    ...one,
+    ...(sums.get(one.id) ?? NO_SUMS),
+    lastMoment: last.get(one.id) ?? null,
+  }));
+  return { ...page, records };
 }
 
 /** Every state but those in which nothing was ever filed. */

@@ -8,6 +8,7 @@ import { loadOwnCase } from '../../casework/web/load-own-case.part.ts';
 import { OwnCasePage } from '../../casework/web/own-case.part.tsx';
 import { declarationContract } from '../contract.ts';
 import type { Route } from './+types/apply-form.page';
+import { closingWords } from './closing-words.ts';
 import { applyText as text } from './declaration.text.ts';
 import { DeclarationParts } from './declaration-parts.tsx';
 import { loadDifferences } from '../difference/web/load-differences.ts';
@@ -25,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadOwnCase({ request, context }, { ...found, link: linkOf(id) }),
     loadDifferences(context, id),
   ]);
-  return { ...own, faults: faultsToFile(own, check), parts, check, differences, sources };
+  const ends = closingWords(found, own.today);
+  return { ...own, ends, faults: faultsToFile(own, check), parts, check, differences, sources };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>

@@ -24,6 +24,8 @@ export function DeclarationItem({
   holder: EnterpriseRole | null;
 }) {
   const { id, title, stateLabel, receiptNo, updatedAt, isDisposable, submittedAt, state, link } = one;
+  const term = submittedAt === null ? text.submitBy : text.confirmBy;
+  const last = one.lastMoment === null ? [] : [{ term, value: one.lastMoment.slice(0, 16) }];
   const isToFill = state === 'draft' && holder !== null && holder !== 'viewer';
   const no = receiptNo === null ? [] : [{ term: text.receiptNo, value: receiptNo }];
   return (
@@ -32,7 +34,7 @@ export function DeclarationItem({
         {title} <Tag tone={submittedAt === null ? 'orange' : 'blue'}>{stateLabel}</Tag>
       </h2>
       <DescriptionList
-        items={[...no, ...sumItems(one), { term: text.updated, value: updatedAt.slice(0, 16) }]}
+        items={[...no, ...last, ...sumItems(one), { term: text.updated, value: updatedAt.slice(0, 16) }]}
       />
       <div className={css.acts}>
         <LinkButton to={link} size="s">

@@ -23,6 +23,8 @@ export const applyText = {
   keep: '保存自查说明',
   kept: '自查说明已保存',
   incomplete: '还有未说明的条件，可先保存，提交前补齐',
+  closes: (moment: string, left: number) =>
+    `本批次申报截止：${moment}（${left < 0 ? '已截止' : left === 0 ? '今天截止' : `还有 ${left} 天`}）`,
 } as const;
 
 export const mineText = {
@@ -50,6 +52,8 @@ export const mineText = {
   removeNow: '确认删除',
   removed: '已删除',
   updated: '更新时间',
+  submitBy: '申报截止',
+  confirmBy: '确认期限',
   generated: '生成时间',
   paper: '申报书（PDF）',
   requested: '申请金额',

@@ -36,6 +36,25 @@ export const selectHolders = (db: Db, g: Grant): Query<{ accountId: string }> =>
   where role = ${g.role} and department in ('*', ${g.department}) and project_group in ('*', ${g.projectGroup})
   order by 1 limit ${MAX_GRANTS}`;
 
+/** n rows: at most 500 accounts one of whose own grants covers one of the roles in a department and group, by id. */
+export const selectRoleHolders = (
+  db: Db,
+  g: Omit<Grant, 'role'> & { roles: readonly string[] },
+): Query<{ accountId: string }> => db`
+  select distinct account_id as "accountId" from operator.role_grant
+  where role = any(${[...g.roles]}::text[]) and department in ('*', ${g.department})
+    and project_group in ('*', ${g.projectGroup})
+  order by 1 limit ${MAX_GRANTS}`;
+
+/** n rows: at most 500 accounts that stand in for one of some others on a day, by id; index deputy_absent. */
+export const selectStandIns = (
+  db: Db,
+  given: { absent: readonly string[]; on: string },
+): Query<{ accountId: string }> => db`
+  select distinct deputy_id as "accountId" from operator.deputy
+  where absent_id = any(${[...given.absent]}::uuid[]) and ${given.on}::date between from_on and to_on
+  order by 1 limit ${MAX_GRANTS}`;
+
 /** Gives a grant; one that exists stays as it is. 1 row where it is new. */
 export const insertGrant = (
   db: Db,
@@ -142,4 +161,6 @@ export const samples = {
   ],
   closeOfficerInvitation: [[{ tenantId: 'suchu', loginName: 'a', id: null, state: 'accepted', now }]],
   selectHolders: [[grant]],
+  selectRoleHolders: [[{ roles: ['clerk'], department: 'Z03', projectGroup: 'vehicle' }]],
+  selectStandIns: [[{ absent: [ID], on: '2026-01-01' }]],
 };

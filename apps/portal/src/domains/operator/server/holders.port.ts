@@ -1,6 +1,6 @@
 // Whom other domains tell that something waits at the desk.
 import type { Db } from '@yqt/database/sql';
-import { selectHolders, selectOfficers, type Grant } from './grant.sql.ts';
+import { selectStandIns, selectHolders, selectOfficers, selectRoleHolders, type Grant } from './grant.sql.ts';
 
 /** The accounts whose own grants cover a role in a department and project group. */
 export const holdersOf = async (db: Db, scope: Grant): Promise<string[]> =>
@@ -9,3 +9,17 @@ export const holdersOf = async (db: Db, scope: Grant): Promise<string[]> =>
 /** The accounts that hold a grant of a department itself. */
 export const officersOf = async (db: Db, { department }: { department: string }): Promise<string[]> =>
   (await selectOfficers(db, { role: '', department })).map(({ accountId }) => accountId);
+
+/** The accounts whose own grants cover one of some roles in a department and project group, by id. */
+export const roleHoldersOf = async (
+  db: Db,
+  scope: Omit<Grant, 'role'> & { roles: readonly string[] },
+): Promise<string[]> => (await selectRoleHolders(db, scope)).map(({ accountId }) => accountId);
+
+/** Some accounts with whoever stands in for one of them on a day (`yyyy-MM-dd`), each once. */
+export async function withDeputies(db: Db, given: { ids: readonly string[]; on: string }): Promise<string[]> {
+  const { ids, on } = given;
+  if (ids.length === 0) return [];
+  const deputies = (await selectStandIns(db, { absent: ids, on })).map(({ accountId }) => accountId);
+  return [...new Set([...ids, ...deputies])];
+}

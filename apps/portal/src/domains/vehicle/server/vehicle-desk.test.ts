@@ -118,3 +118,19 @@ test('全部内容打成一个压缩包：车辆清单、材料与经过；他�
   for (const name of ['车辆清单_', '材料/行驶证_licence.pdf', '办理经过']) expect(bytes).toContain(name);
   expect((await call('demo-other', 'POST', 'vehicle/material/export', { id })).returnCode).toBe(4040);
 });
+
+test('未通过的可在 5 个工作日内申请复核一次，由未作出原决定的人员办理', async () => {
+  const id = await submitted();
+  await act('demo-operator', id, 'accept');
+  const no = { reason: '排放标准不符', reasonCode: 'emission' };
+  expect((await act(FIRST, id, 'reject', no)).data.state).toBe('rejected');
+  const ask = async (reason: string) => {
+    const { data } = await call<{ version: number }>(OWNER, 'GET', `vehicle/get/${id}`);
+    const body = { event: 'reconsider', version: data.version, reason };
+    return call<{ state: string }>(OWNER, 'POST', `case/${id}/act`, body);
+  };
+  expect((await ask('已补充检测报告')).data.state).toBe('reviewing');
+  expect((await act(FIRST, id, 'approve')).returnCode).toBe(4030);
+  expect((await act(SECOND, id, 'reject', no)).data.state).toBe('rejected');
+  expect((await ask('再次申请')).message).toBe('此件已申请过复核，复核只能申请一次');
+});

@@ -57,6 +57,11 @@ export function appraisalDesk() {
       'update casework.case_file set closed_at = closed_at - make_interval(days => $1::int) where id = $2::uuid',
       [daysAgo, id],
     );
+    // the decision is of today: what closes the time for asking to reconsider it
+    await app().sql.unsafe(
+      "insert into casework.reconsideration (case_id, asked_at, barred) values ($1::uuid, now(), '{}')",
+      [id],
+    );
     await archiveCases(app().app.casework);
     return id;
   }

@@ -51,6 +51,9 @@ async function closed(daysAgo = 100): Promise<string> {
   expect(reply.returnCode, reply.message).toBe(1000);
   await app.sql`
     update casework.case_file set closed_at = closed_at - make_interval(days => ${daysAgo}) where id = ${id}::uuid`;
+  // the decision is of today: what closes the time for asking to reconsider it
+  await app.sql`
+    insert into casework.reconsideration (case_id, asked_at, barred) values (${id}::uuid, now(), '{}')`;
   return id;
 }
 const fileOf = async (as: string, id: string) =>

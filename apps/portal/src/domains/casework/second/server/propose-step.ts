@@ -4,9 +4,12 @@ import type { Tx } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
+import { paths } from '../../../../paths.ts';
+import { eventLabel } from '../../server/case-words.ts';
 import type { Outcome } from '../../server/open-step.ts';
 import { actsFor } from '../../server/standing.ts';
 import type { SureStep } from '../../server/step-faults.ts';
+import { tellHolders } from '../../server/tell-officers.port.ts';
 import * as text from '../second.text.ts';
 import { closeSecondAct, insertSecondAct } from './second-act.sql.ts';
 
@@ -16,8 +19,10 @@ export async function proposeStep(tx: Tx, sure: SureStep): Promise<Outcome> {
   const { tenantId, accountId, ip, requestId } = caller;
   if (accountId === null) throw appError('FORBIDDEN');
   const role = event.actors.find((one) => actor.roles.includes(one)) ?? '';
+  const id = uuidV7(now.getTime());
+  const proposedFor = actsFor(caller, found, role);
   const [made] = await insertSecondAct(tx, {
-    id: uuidV7(now.getTime()),
+    id,
     caseId: found.id,
     version: found.version,
     event: act.event,
@@ -25,10 +30,11 @@ export async function proposeStep(tx: Tx, sure: SureStep): Promise<Outcome> {
     reasonCode: act.reasonCode ?? null,
     reason: act.reason?.trim() || null,
     proposedBy: accountId,
-    proposedFor: actsFor(caller, found, role),
+    proposedFor,
     now,
   });
   if (!made) throw appError('CONFLICT', { message: text.PENDING });
+  await tellSecond(tx, sure, { id, but: [accountId, proposedFor] });
   await recordAudit(tx, {
     tenantId,
     actor: accountId,
@@ -42,6 +48,28 @@ export async function proposeStep(tx: Tx, sure: SureStep): Promise<Outcome> {
   });
   const { state, version, receiptNo } = found;
   return { state, version, receiptNo, isPending: true };
+}
+
+/** Whoever may confirm it: those with a role of the event where the case is, but not who proposed it, or for whom. */
+async function tellSecond(
+  tx: Tx,
+  { found, act, event, kind, now }: SureStep,
+  { id, but }: { id: string; but: readonly (string | null)[] },
+): Promise<void> {
+  const { tenantId, department, projectGroup, subjectTitle, receiptNo } = found;
+  const label = eventLabel(kind, act.event);
+  await tellHolders(tx, {
+    tenantId,
+    department,
+    projectGroup,
+    roles: event.actors,
+    but,
+    title: text.proposedTitle(subjectTitle, label),
+    body: text.proposedBody(receiptNo, label),
+    link: paths.consoleCase(found.id),
+    key: `second:${id}:proposed`,
+    now,
+  });
 }
 
 /** A step that confirms a proposal closes it; any other one makes it lapse. */

@@ -66,6 +66,23 @@ describe('由第二人确认', () => {
     expect((await events(id)).filter((event) => event === 'annul')).toHaveLength(1);
   });
 
+  test('提出之后，有权确认的人收到消息并可点开办件；提出人自己没有', async () => {
+    const id = await approved();
+    await act(FIRST, id, 'annul', annulling);
+    const { id: actId } = (await second(id)).pending!;
+    const told = await app.sql<{ login: string; title: string; link: string }[]>`
+      select a.login_name as login, m.title, m.link from message.message m
+      join identity.account a on a.id = m.account_id where m.dedupe_key = ${`second:${actId}:proposed`}`;
+    const logins = told.map(({ login }) => login);
+    expect(logins).toContain(SECOND);
+    expect(logins).not.toContain(FIRST);
+    expect(told[0]).toMatchObject({
+      title: expect.stringContaining('等待第二人确认'),
+      link: `/console/cases/${id}`,
+    });
+    expect((await decide(SECOND, id, actId)).returnCode).toBe(1000);
+  });
+
   test('退回须写明理由，提出人收到消息，可再次提出；提出人可撤回', async () => {
     const id = await approved();
     await act(FIRST, id, 'annul', annulling);

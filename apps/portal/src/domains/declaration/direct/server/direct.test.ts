@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { batchId, projectId } from '../../../../../seeds/declarable-projects.ts';
 import { transaction, type Tx } from '@yqt/database/sql';
-import { dayText } from '@yqt/kernel/dates';
+import { addDays, dayText } from '@yqt/kernel/dates';
 import { demoEnterprises } from '../../../../../seeds/demo-enterprises.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { sweepCases } from '../../../casework/server/sweep-cases.ts';
@@ -117,6 +117,10 @@ describe('候选名单', () => {
     const own = candidates.records.find(({ enId }) => enId === second.enId);
     expect(own).toMatchObject({ amountFen: 1_000_000, leftOut: null, offer: null });
     expect(own!.facts.find(({ required }) => required.includes('入库登记编号'))?.source).toBe('已核验');
+    const approvers = await app.sql<{ login: string; link: string }[]>`
+      select a.login_name as login, m.link from message.message m join identity.account a on a.id = m.account_id
+      where m.dedupe_key = ${`direct:${id}:made`}`;
+    expect(approvers).toEqual([{ login: 'demo-leader', link: `/console/direct-benefit/${id}` }]);
     expect((await manage('demo-operator', 'POST', 'make', given)).message).toContain('待核准');
     expect((await why('second')).state).toBe('waiting');
   });
@@ -172,9 +176,16 @@ describe('意愿确认', () => {
       [caseId],
     );
     expect(todo.records.find((one) => one.id === caseId)?.dueOn).toBe(offer?.day);
+    const confirmBy = (on: string) => app.sql`
+      update declaration.declaration set confirm_by = ${on}::date where case_id = ${caseId}::uuid`;
+    await confirmBy(addDays(dayText(app.clock.now()), 3));
+    await Promise.all([sweepCases(app.app.casework), sweepCases(app.app.casework)]);
+    await confirmBy(offer!.day);
     const messages = (await call('second', 'GET', 'customer/msg/page?size=50')).data as {
       records: { title: string }[];
     };
+    const ending = messages.records.filter(({ title }) => title.includes('等待您办理，还有 3 天截止'));
+    expect(ending).toHaveLength(1);
     expect(messages.records.some(({ title }) => title.includes('请确认领取'))).toBe(true);
     const mine = (await call('second', 'GET', `declare/get/${caseId}`)).data;
     expect(mine).toMatchObject({

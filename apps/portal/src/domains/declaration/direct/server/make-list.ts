@@ -3,16 +3,19 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import type { ActingOfficer } from '../../../../visit.ts';
+import { tellHolders } from '../../../casework/server/tell-officers.port.ts';
 import { verifiedItems } from '../../../matching/server/matching.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
+import { paths } from '../../../../paths.ts';
 import { fenOfWan } from '../../money.rules.ts';
 import { checkedBy } from '../../server/check-lines.ts';
+import type { Project } from '../../project-shape.rules.ts';
 import { selectProjectOfBatch } from '../../server/project.sql.ts';
 import { scopesOf } from '../../server/project-scope.ts';
 import * as text from '../direct.text.ts';
 import type { DirectFact } from '../contract.ts';
 import { insertCandidates, insertDirectList, selectBatchOwners, type NewCandidate } from './direct.sql.ts';
-import { DIRECT_PREPARERS, type DirectDeps } from './direct-scope.ts';
+import { APPROVERS, DIRECT_PREPARERS, type DirectDeps } from './direct-scope.ts';
 
 type Verified = Awaited<ReturnType<typeof verifiedItems>>[number];
 
@@ -23,7 +26,8 @@ export async function makeDirectList(
   { batchId, confirmDays }: { batchId: string; confirmDays: number },
 ): Promise<{ id: string }> {
   const { tenantId, now } = visit;
-  const { id: projectId, policyId } = await reachedProject(deps, visit, batchId);
+  const project = await reachedProject(deps, visit, batchId);
+  const { id: projectId, policyId } = project;
   if (policyId === null) throw appError('CONFLICT', { message: text.NO_RULE });
   const found = (
     await verifiedItems(deps, { tenantId, policyId, now, enIds: null, leavesDeclared: true })
@@ -39,8 +43,30 @@ export async function makeDirectList(
     if (!made) throw appError('CONFLICT', { message: text.OPEN_LIST });
     const owners = new Set((await selectBatchOwners(tx, batchId)).map(({ enId }) => enId));
     await insertCandidates(tx, { listId: id, rows: found.map((one) => candidateOf(one, owners)) });
+    await tellApprovers(tx, visit, { id, project, count: found.length });
     await auditList(tx, visit, { id, event: 'direct.made', facts: { count: found.length } });
     return { id };
+  });
+}
+
+/** Those who approve lists of the project, but not who made this one. */
+async function tellApprovers(
+  tx: Tx,
+  { tenantId, viewer, now }: ActingOfficer,
+  { id, project, count }: { id: string; project: Project; count: number },
+): Promise<void> {
+  const { name, department, projectGroup } = project;
+  await tellHolders(tx, {
+    tenantId,
+    roles: APPROVERS,
+    department,
+    projectGroup,
+    but: [viewer.accountId],
+    title: text.toApproveTitle(name),
+    body: text.toApproveBody(count),
+    link: paths.consoleDirectList(id),
+    key: `direct:${id}:made`,
+    now,
   });
 }
 

@@ -32,6 +32,11 @@ describe('联审名单', () => {
     joint = made.data.records.map(({ id }) => id);
     expect(joint).toHaveLength(SEVEN.length);
     expect((await desk.prepare('demo-operator', 'joint')).code).toBe(3000);
+    const told = await app.sql<{ login: string; title: string; link: string }[]>`
+      select a.login_name as login, m.title, m.link from message.message m
+      join identity.account a on a.id = m.account_id where m.dedupe_key = ${`list:${joint[0]!}:made`}`;
+    expect(told).toMatchObject([{ login: 'demo-joint', link: `/console/lists/${joint[0]!}` }]);
+    expect(told[0]?.title).toMatch(/^联审名单 LS\d+ 待确认$/);
     expect((await desk.listOf('demo-joint', joint[0]!)).rowCount).toBe(CASES);
   }, 120_000);
 

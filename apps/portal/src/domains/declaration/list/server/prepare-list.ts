@@ -25,6 +25,7 @@ import { holdsPost, LISTED, type ListDeps } from './list-deps.ts';
 import { countNumbers, insertList } from './list.sql.ts';
 import { insertListRows, selectJointObjections, selectListed, type NewRow } from './list-row.sql.ts';
 import { selectPayees, selectBlocked, selectPaymentsOf } from './payment.sql.ts';
+import { tellConfirmers } from './tell-confirmers.ts';
 
 export interface Preparing {
   batchId: string;
@@ -130,6 +131,9 @@ async function makeList(tx: Tx, deps: ListDeps, making: Making): Promise<{ id: s
   });
   if (!made) return null;
   await insertListRows(tx, { listId: made.id, rows });
+  const { name: projectName, projectGroup } = project;
+  const list = { id: made.id, kind, no, department, projectGroup, projectName, dueOn: due, now };
+  await tellConfirmers(tx, officer, list);
   return { id: made.id, no };
 }
 

@@ -34,6 +34,7 @@ import {
 import { beginningSums } from './beginning-sums.ts';
 import { recordList } from './prepare-list.ts';
 import { openList } from './save-rows.ts';
+import { tellConfirmers } from './tell-confirmers.ts';
 import { selectOtherVersions } from './version.sql.ts';
 
 /** Takes off the rows whose cases have moved; what still stands at the node comes back as it is now. Throws as `saveRows`. */
@@ -136,6 +137,7 @@ export async function renewList(
     });
     if (!made) throw appError('CONFLICT', { message: text.SAVED_MEANWHILE });
     await copyRows(tx, list, made.id);
+    await tellConfirmers(tx, officer, { ...list, id: made.id, dueOn: null, now });
     await recordList(tx, officer, {
       event: 'list.renewed',
       id: made.id,
