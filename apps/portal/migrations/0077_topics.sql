@@ -52,6 +52,9 @@ select id, tenant_id, 'topic', code, status, title, answers, case when status <>
   jsonb_build_object('theme', jsonb_build_array(theme)), is_demo, case when is_demo then '演示数据' else '' end, updated_at
 from topic;
 
+insert into content.item_revision (item_id, revision, body, saved_name, saved_at, was_published)
+select id, 0, draft, updated_name, updated_at, state <> 'draft' from content.item where collection = 'topic';
+
 create or replace function file.named(ids uuid[]) returns setof uuid language sql stable as $$
   select file_id from casework.material where file_id = any(ids)
   union select file_id from casework.vault_file where file_id = any(ids)

@@ -261,6 +261,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   ): Promise<{ id: string; tenantId: string; event: EventOf<W> }[]>;
   /** Last days that the kind's own rows set for its owner, such as a window that closes; corrections have their own. Owners are reminded of them. */
   lastDays?(db: Db, ids: readonly string[]): Promise<LastDay[]>;
+  /** Ends after which the same may be filed again; absent = those that its owner may take off the list. */
+  freeing?: ReadonlySet<string>;
   /** When closed cases are archived, as what, and for how long, until operators say otherwise. Absent = the usual. */
   archive?: Partial<ArchiveTerms>;
   /** Something beside the kernel still goes on about a closed case: it is not archived yet. */

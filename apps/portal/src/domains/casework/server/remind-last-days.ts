@@ -20,7 +20,8 @@ async function remindOfKind(deps: CaseworkDeps, kind: CaseKind, limit: number): 
   const now = deps.now();
   const states = Object.entries(kind.workflow.states);
   const waiting = states.filter(([, { turn }]) => turn === 'applicant').map(([state]) => state);
-  const undone = states.filter(([, { isDisposable }]) => isDisposable === true).map(([state]) => state);
+  const disposable = states.filter(([, { isDisposable }]) => isDisposable === true).map(([state]) => state);
+  const undone = kind.freeing ? [...kind.freeing] : disposable;
   for (let after: string | null = null; ;) {
     const place = { kind: kind.kind, states: waiting, undone, after, limit };
     const cases: WaitingCase[] = await selectOwnersWaiting(deps.sql, place);

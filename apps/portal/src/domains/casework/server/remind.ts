@@ -81,7 +81,7 @@ const escalate = (deps: CaseworkDeps, task: RunningTask, share: number): Promise
 
 /**
  * Whoever took the task; while nobody has, everybody whose grant covers it. What is overdue the final reviewers and administrators
- * of that department hear of besides. Whoever is absent has their deputy told, too.
+ * of the case's own department hear of besides. Whoever is absent has their deputy told, too.
  */
 async function tellOfficers(deps: CaseworkDeps, task: RunningTask, share: number): Promise<void> {
   const now = deps.now();
@@ -89,12 +89,13 @@ async function tellOfficers(deps: CaseworkDeps, task: RunningTask, share: number
   await transaction(deps.sql, async (tx) => {
     const [isMine] = await markEscalated(tx, { id: task.id, share });
     if (!isMine) return;
-    const { id, tenantId, caseId, title, receiptNo, dueOn, assignee } = task;
-    const roles = [...(assignee === null ? [task.role] : []), ...(share < OVERDUE ? [] : aboveOf(kind))];
-    const holders = await roleHoldersOf(tx, { ...task, roles });
+    const { id, tenantId, caseId, title, receiptNo, dueOn, assignee, caseDepartment, caseGroup } = task;
+    const doers = assignee === null ? await roleHoldersOf(tx, { ...task, roles: [task.role] }) : [assignee];
+    const place = { ...task, department: caseDepartment, projectGroup: caseGroup };
+    const above = share < OVERDUE ? [] : await roleHoldersOf(tx, { ...place, roles: aboveOf(kind) });
     await tellAccounts(tx, {
       tenantId,
-      ids: assignee === null ? holders : [assignee, ...holders],
+      ids: [...doers, ...above],
       type: REMINDER_TYPE,
       title: text.escalationTitle({ label: kind?.label ?? task.kind, share }),
       body: text.escalationBody({ title, receiptNo, dueOn }),

@@ -15,6 +15,8 @@ export const selectWaiting = (db: Db, q: { kind: string; state: string; since: s
 export interface WaitingCase {
   id: string;
   tenantId: string;
+  kind: string;
+  subjectId: string;
   subjectTitle: string;
   ownerKind: 'enterprise' | 'person' | 'guest';
   ownerId: string;
@@ -39,8 +41,8 @@ export const selectOwnersWaiting = (
     limit: number;
   },
 ) => db<WaitingCase[]>`
-  select c.id, c.tenant_id as "tenantId", c.subject_title as "subjectTitle", c.owner_kind as "ownerKind",
-    c.owner_id as "ownerId", c.account_id as "accountId", c.receipt_no as "receiptNo", c.state,
+  select c.id, c.tenant_id as "tenantId", c.kind, c.subject_id as "subjectId", c.subject_title as "subjectTitle",
+    c.owner_kind as "ownerKind", c.owner_id as "ownerId", c.account_id as "accountId", c.receipt_no as "receiptNo", c.state,
     c.submitted_at as "submittedAt"
   from casework.case_file c
   where c.kind = ${q.kind} and c.state = any(${[...q.states]}::text[]) and c.closed_at is null and not c.is_deleted
@@ -58,6 +60,9 @@ export interface RunningTask {
   role: string;
   department: string;
   projectGroup: string;
+  /** Of the case: a joint review's task belongs to another department. */
+  caseDepartment: string;
+  caseGroup: string;
   assignee: string | null;
   title: string;
   receiptNo: string | null;
@@ -71,8 +76,8 @@ export const selectRunningTasks = (db: Db, { after, limit }: { after: string | n
   RunningTask[]
 >`
   select t.id, t.case_id as "caseId", t.tenant_id as "tenantId", t.kind, t.role, t.department,
-    t.project_group as "projectGroup", t.assignee, c.subject_title as title, c.receipt_no as "receiptNo", t.days,
-    t.due_on as "dueOn", t.escalated
+    t.project_group as "projectGroup", c.department as "caseDepartment", c.project_group as "caseGroup", t.assignee,
+    c.subject_title as title, c.receipt_no as "receiptNo", t.days, t.due_on as "dueOn", t.escalated
   from casework.task t join casework.case_file c on c.id = t.case_id
   where t.closed_at is null and t.due_on is not null and t.days is not null and t.escalated < 100
     and c.archive_no is null

@@ -9,6 +9,8 @@ import { stateLabel } from './case-words.ts';
 import type { CaseRow } from './case.sql.ts';
 import { dueOn } from './holidays.ts';
 import { ownerOf } from './people.ts';
+import { remedyOf } from '../second/server/remedy.ts';
+import { isEngagedFor } from './reach.ts';
 import type { SureStep } from './step-faults.ts';
 import { CORRECTION_DAYS, type Moved } from './write-step.ts';
 
@@ -21,7 +23,7 @@ export async function tellOwner(tx: Tx, sure: SureStep, moved: Moved): Promise<v
   const own = kind.messageOf?.[act.event];
   const isOwnDoing = 'owners' in caller.reach;
   const isQuiet = step.to === found.state;
-  const message = own ? own(step) : isOwnDoing || isQuiet ? null : usualMessage(sure, moved);
+  const message = own ? own(step) : isOwnDoing || isQuiet ? null : await usualMessage(tx, sure, moved);
   if (message === null) return;
   await deliverToOwner(tx, {
     found,
@@ -35,7 +37,10 @@ export async function tellOwner(tx: Tx, sure: SureStep, moved: Moved): Promise<v
 
 /** What the owner of a case is told. */
 export interface OwnerNotice extends OwnerMessage {
-  found: Pick<CaseRow, 'tenantId' | 'ownerKind' | 'ownerId' | 'accountId'>;
+  found: Pick<
+    CaseRow,
+    'tenantId' | 'ownerKind' | 'ownerId' | 'accountId' | 'kind' | 'subjectId' | 'subjectTitle'
+  >;
   /** Of MESSAGE_TYPE. */
   type: string;
   link: string;
@@ -73,7 +78,7 @@ export async function deliverToOwners(
 const isOfEnterprise = ({ found }: OwnerNotice): boolean => found.ownerKind === 'enterprise';
 const enterpriseOf = (notice: OwnerNotice) => (isOfEnterprise(notice) ? { enId: notice.found.ownerId } : {});
 
-/** 0..1: who opened it, where they are none of the members and act for the enterprise today. */
+/** 0..1: who opened it, where they are none of the members and act for the enterprise in this matter today. */
 async function authorOf(
   db: Db,
   { found, isForAuthor = false }: OwnerNotice,
@@ -82,21 +87,20 @@ async function authorOf(
   const { accountId, ownerId } = found;
   if (!isForAuthor || accountId === null || own.includes(accountId)) return [];
   const { enterprises } = await ownerOf(db, { accountId, now, enId: ownerId });
-  return enterprises.length > 0 ? [accountId] : [];
+  return enterprises.some((one) => isEngagedFor(one, found)) ? [accountId] : [];
 }
 
-function usualMessage(sure: SureStep, { receiptNo }: Moved): OwnerMessage {
+async function usualMessage(tx: Tx, sure: SureStep, { receiptNo }: Moved): Promise<OwnerMessage> {
   const { found, kind, step, event, why } = sure;
   if (event.correction === 'open') return correctionMessage(sure);
   const label = stateLabel(kind, step.to);
-  const isNegative = event.reasonCode === 'required';
   return {
     title: text.movedTitle(found.subjectTitle, label),
     body: text.movedBody({
       receiptNo,
       stateLabel: label,
       reason: why || null,
-      remedy: isNegative ? (kind.remedy ?? null) : null,
+      remedy: await remedyOf(tx, sure),
     }),
   };
 }

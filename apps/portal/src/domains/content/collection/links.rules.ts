@@ -57,6 +57,8 @@ export type LinkTarget =
   | { kind: 'outside' | 'within' | 'nowhere' };
 
 const HERE = 'http://portal.invalid';
+/** Files for readers' programs, which are there though they are no pages. */
+const FEED = /^\/(?:sitemap\.xml|policy\/api\/ua\/(?:[a-z]+\/){1,3}feed)$/;
 /** Things that a path names. */
 const BY_PATH: readonly (readonly [ThingKind, RegExp])[] = [
   ['news', /^\/news-center\/([^/]+)\/?$/i],
@@ -81,6 +83,7 @@ export function linkTargetOf(href: string): LinkTarget {
   // browsers read `/\` and `//` as another host
   if (url?.origin !== HERE) return { kind: 'nowhere' };
   const { pathname, searchParams } = url;
+  if (FEED.test(pathname)) return { kind: 'within' };
   for (const [kind, pattern] of BY_PATH) {
     const [, id] = pattern.exec(pathname) ?? [];
     if (id !== undefined) return { kind, id };

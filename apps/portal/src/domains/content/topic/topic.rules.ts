@@ -115,7 +115,7 @@ export const topic: CollectionOf<FormDefinition, 'theme'> = defineCollection({
             kind: 'flag',
             label: '首页推荐',
             isBox: true,
-            hint: '首页显示最新的四个推荐图解',
+            hint: '首页按列表的次序显示前四个推荐图解',
           },
           {
             name: 'policyCodes',

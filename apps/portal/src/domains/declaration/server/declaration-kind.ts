@@ -23,6 +23,7 @@ import {
   selectLastDays,
   selectUnconfirmed,
 } from './declaration.sql.ts';
+import { FREEING } from './filed-beside.ts';
 import { idleChecks } from './idle-checks.ts';
 import { instantDecision } from './instant.ts';
 import { accountFaultBody, accountFaultTitle } from '../list/list.text.ts';
@@ -164,6 +165,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   archivedFiles,
   destroyRows,
   lastDays: selectLastDays,
+  freeing: FREEING,
   reasonsOf: ownReasons,
   againstOf: againstCase,
   sectionsOf: readBeside,

@@ -65,7 +65,7 @@ export function AskView({ loaded, reply }: AskViewProps) {
             }}
             faults={faults}
           >
-            <FormKey />
+            {captcha === null ? <FormKey /> : <FormKey value={captcha.id} />}
             {policy === null ? null : <input type="hidden" name="policyId" value={policy.id} />}
             {captcha === null ? null : (
               <CaptchaField captcha={captcha} {...(wrong ? { error: wrong.errorMessage } : {})} />

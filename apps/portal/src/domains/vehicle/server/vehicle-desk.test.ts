@@ -133,4 +133,9 @@ test('未通过的可在 5 个工作日内申请复核一次，由未作出原�
   expect((await act(FIRST, id, 'approve')).returnCode).toBe(4030);
   expect((await act(SECOND, id, 'reject', no)).data.state).toBe('rejected');
   expect((await ask('再次申请')).message).toBe('此件已申请过复核，复核只能申请一次');
+  // the second outcome names no way that is closed
+  const papers = await app.sql<{ content: string }[]>`
+    select content::text from casework.paper where case_id = ${id}::uuid and kind in ('refusal', 'result')
+    order by issued_at, id`;
+  expect(papers.map(({ content }) => content.includes('申请复核'))).toEqual([true, false]);
 });

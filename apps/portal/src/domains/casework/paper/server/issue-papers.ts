@@ -14,6 +14,7 @@ import { CORRECTION_DAYS, type Moved } from '../../server/write-step.ts';
 import type { PaperContent, PaperKind } from '../paper.rules.ts';
 import * as text from '../paper.text.ts';
 import { groundOf } from './answers-hash.ts';
+import { remedyOf } from '../../second/server/remedy.ts';
 import { departmentOf, writePaper } from './write-paper.ts';
 
 type Words = Pick<PaperContent, 'paragraphs' | 'sections'>;
@@ -53,10 +54,10 @@ const WORDS: Record<PaperKind, (tx: Tx, deps: CaseworkDeps, sure: SureStep) => P
   acceptance: async (_tx, _deps, { now, found }) =>
     paragraphsOf(text.acceptanceText(instantText(now), promiseOf(found))),
   correction: async (_tx, _deps, sure) => paragraphsOf(...correctionLines(sure)),
-  refusal: async (_tx, _deps, sure) =>
-    paragraphsOf(text.refusedText(instantText(sure.now), labelOf(sure)), ...whyOf(sure)),
-  result: async (_tx, _deps, sure) =>
-    paragraphsOf(text.resultText(instantText(sure.now), labelOf(sure)), ...whyOf(sure)),
+  refusal: async (tx, _deps, sure) =>
+    paragraphsOf(text.refusedText(instantText(sure.now), labelOf(sure)), ...(await whyOf(tx, sure))),
+  result: async (tx, _deps, sure) =>
+    paragraphsOf(text.resultText(instantText(sure.now), labelOf(sure)), ...(await whyOf(tx, sure))),
   form: async (tx, deps, sure) => ({ paragraphs: [], sections: await filledForm(tx, deps, sure) }),
 };
 
@@ -68,12 +69,10 @@ const promiseOf = ({ promisedDays: days, promisedOn: on }: SureStep['found']): s
   days === null ? null : promiseText({ days, on, daysLeft: null, year: null });
 
 /** Reason and clause; of a negative outcome the way to object, too. */
-function whyOf({ kind, why, event }: SureStep): string[] {
-  const isNegative = event.reasonCode === 'required';
-  return [
-    ...(why ? [text.reasonText(why)] : []),
-    ...(isNegative && kind.remedy !== undefined ? [text.remedyText(kind.remedy)] : []),
-  ];
+async function whyOf(tx: Tx, sure: SureStep): Promise<string[]> {
+  const { why } = sure;
+  const remedy = await remedyOf(tx, sure);
+  return [...(why ? [text.reasonText(why)] : []), ...(remedy === null ? [] : [text.remedyText(remedy)])];
 }
 
 function correctionLines(sure: SureStep): string[] {

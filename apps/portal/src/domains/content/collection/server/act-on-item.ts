@@ -79,14 +79,14 @@ async function moveTo(tx: Tx, work: Work, { state, times }: { state: State; time
   const { id } = item;
   const shown = { id, tenantId: visit.tenantId, now: visit.now };
   if (state === 'published' || state === 'scheduled') await requireSecond(tx, work);
-  if (state === 'in_review') await approve(tx, work, times);
+  if (state === 'in_review') await approve(tx, work, times, 'in_review');
   if (state === 'scheduled') {
-    const { publishAt, unpublishAt, ...approved } = await approve(tx, work, times, true);
+    const { publishAt, unpublishAt, ...approved } = await approve(tx, work, times, 'scheduled');
     if (!publishAt) throw new Error('a schedule without a minute has passed the check');
     await scheduleItem(tx, { id, approved, publishAt, unpublishAt });
     await sendRelease(deps, tx, { id, now: visit.now, at: [publishAt, unpublishAt] });
   } else if (state === 'published') {
-    const { unpublishAt, publishAt: _at, ...approved } = await approve(tx, work, times);
+    const { unpublishAt, publishAt: _at, ...approved } = await approve(tx, work, times, 'published');
     await publishItem(tx, { id, row: approved });
     await setEnd(tx, { id, unpublishAt: unpublishAt ?? presentEnd(item) });
     await sendRelease(deps, tx, { id, now: visit.now, at: [unpublishAt] });
@@ -123,12 +123,15 @@ async function approve(
   tx: Tx,
   { deps, visit, item, collection }: Work,
   times: Times,
-  isScheduled = false,
+  aim: 'in_review' | 'scheduled' | 'published',
 ): Promise<Approved & Span> {
   const { now, tenantId } = visit;
   const { id, draft } = item;
-  const { answers, faults } = await checkPublication(tx, { deps, tenantId, now, collection, id, draft });
-  const span = checkTimes(times, { now, isAsked: isScheduled });
+  const span = checkTimes(times, { now, isAsked: aim === 'scheduled' });
+  const publishAt = span.ok ? (span.publishAt ?? undefined) : undefined;
+  const expected = aim === 'in_review' ? null : publishAt;
+  const given = { deps, tenantId, now, collection, id, draft, expected };
+  const { answers, faults } = await checkPublication(tx, given);
   if (!answers || !span.ok)
     throw appError('INVALID', { fields: [...faults, ...(span.ok ? [] : span.faults)] });
   await keepCrops(tx, { tenantId, form: collection.form, answers });

@@ -19,6 +19,7 @@ import type { ImportReport } from '../contract.ts';
 import { columnLabel } from '../exchange.rules.ts';
 import { auditItem, itemOptions, requireCollection, type ItemDeps } from './item-deps.ts';
 import { insertItem, selectItem, updateItemDraft, type ItemRecord } from './item.sql.ts';
+import { deadLinkFaults } from './link-targets.ts';
 import { noteItem } from './origin.ts';
 import { readImport, type Asked, type Brought } from './read-import.ts';
 
@@ -95,6 +96,7 @@ async function judge(
     ...(collection.faults?.(draft, { isPage }) ?? []),
     ...((await effectOf(collection.name)?.faults?.(tx, { id, tenantId, now: visit.now, answers: draft })) ??
       []),
+    ...(await deadLinkFaults(tx, { id, tenantId, expected: null, collection, answers: draft })),
   ];
   const outcome = item === null ? 'created' : isDeepStrictEqual(draft, item.draft) ? 'unchanged' : 'updated';
   const isMoved = outcome === 'updated' && revision !== null && item?.revision !== revision;

@@ -1,5 +1,6 @@
 // A link to what guests cannot open is no publication; what goes later is found by the check of links, and leads nobody on.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayText } from '@yqt/kernel/dates';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { banner } from '../../banner/banner.rules.ts';
 import { showcaseCase } from '../../showcase/showcase.rules.ts';
@@ -108,6 +109,21 @@ describe('指向本站的链接', () => {
     const id = await cases.create();
     await cases.save(id, 0, linking(`/static-page/case-detail?id=${id}`));
     expect((await cases.act(id, 1, 'publish')).status).toBe(200);
+  });
+
+  test('同一分钟一起发布的可以互相链接；送审时正在办的也可以；立即发布的不等还没有发布的', async () => {
+    const at = `${dayText(new Date(Date.now() + 3 * 86_400_000))} 09:00`;
+    const first = await cases.create();
+    await cases.save(first, 0, linking('/resources'));
+    expect((await cases.act(first, 1, 'schedule', publisher, { at })).status).toBe(200);
+    const href = `/static-page/case-detail?id=${first}`;
+    expect(await faultsOf([href])).toMatchObject({ status: 422 });
+    expect(await faultsOf([href], 'submit')).toMatchObject({ status: 200 });
+    const second = await cases.create();
+    await cases.save(second, 0, linking(href));
+    const early = `${dayText(new Date(Date.now() + 2 * 86_400_000))} 09:00`;
+    expect((await cases.act(second, 1, 'schedule', publisher, { at: early })).status).toBe(422);
+    expect((await cases.act(second, 1, 'schedule', publisher, { at })).status).toBe(200);
   });
 
   test('后来下线的由链接检查列出；别的租户的一直不算', async () => {

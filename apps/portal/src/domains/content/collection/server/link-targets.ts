@@ -15,6 +15,8 @@ import { selectShownIds } from './link.sql.ts';
 interface Named {
   tenantId: string;
   ids: readonly string[];
+  /** Content that comes out by then counts, too; null = whatever is under way. Absent = what readers find now. */
+  expected?: Date | null | undefined;
 }
 /** Those of the ids that readers find. */
 type Shown = (db: Db, given: Named) => Promise<{ has: (id: string) => boolean }>;
@@ -55,14 +57,14 @@ export const nowhereReason = ({ kind }: LinkTarget): string =>
 /** Which of these targets readers find; asks once for each kind of thing that they name. Of other sites nothing is known. */
 export async function findTargets(
   db: Db,
-  { tenantId, targets }: { tenantId: string; targets: readonly LinkTarget[] },
+  { tenantId, targets, expected }: Omit<Named, 'ids'> & { targets: readonly LinkTarget[] },
 ): Promise<(target: LinkTarget) => boolean> {
   const things = targets.flatMap((one) => ('id' in one && isUuid(one.id) ? [one] : []));
   const known = new Map<ThingKind, { has: (id: string) => boolean }>();
   for (const [kind, named] of Map.groupBy(things, (one) => one.kind)) {
     const ids = [...new Set(named.map(({ id }) => id))];
     // oxlint-disable-next-line no-await-in-loop -- a transaction's connection has one statement at a time
-    known.set(kind, await SHOWN[kind](db, { tenantId, ids }));
+    known.set(kind, await SHOWN[kind](db, { tenantId, ids, expected }));
   }
   return (target) => {
     if (target.kind === 'page') return isPage(target.path);
@@ -73,9 +75,8 @@ export async function findTargets(
 /** Links of one field that its fault names. */
 const MOST_NAMED = 3;
 
-interface Linking {
+interface Linking extends Omit<Named, 'ids'> {
   id: string;
-  tenantId: string;
   collection: Collection;
   answers: Answers;
 }
@@ -86,10 +87,14 @@ interface Linking {
  */
 export async function deadLinkFaults(
   db: Db,
-  { id, tenantId, collection, answers }: Linking,
+  { id, tenantId, expected, collection, answers }: Linking,
 ): Promise<FieldError[]> {
   const linked = linksOf(collection, answers).map((link) => ({ link, target: linkTargetOf(link.href) }));
-  const isThere = await findTargets(db, { tenantId, targets: linked.map(({ target }) => target) });
+  const isThere = await findTargets(db, {
+    tenantId,
+    expected,
+    targets: linked.map(({ target }) => target),
+  });
   const isOwn = (target: LinkTarget) => 'id' in target && target.id === id;
   const dead = linked.filter(({ target }) => target.kind !== 'nowhere' && !isOwn(target) && !isThere(target));
   return [...Map.groupBy(dead, ({ link }) => link.name)].map(([field, found]) => ({

@@ -27,18 +27,35 @@ export const selectShownLinking = (
   where i.tenant_id = ${tenantId} and i.state = 'published' and i.published is not null and i.id > ${after}::uuid
   order by i.id limit ${limit}`;
 
-/** Rows: n, those of these items that readers see; primary key. */
+const expectedSoon = (db: Db, expected: Date | null | undefined) => {
+  if (expected === undefined) return db``;
+  return expected === null
+    ? db`or i.state in ('scheduled', 'in_review')`
+    : db`or (i.state = 'scheduled' and i.publish_at <= ${expected})`;
+};
+
+/** Rows: n, those of these items that readers see, or will by `expected`; null = whenever what is under way comes out; primary key. */
 export const selectShownIds = (
   db: Db,
-  { tenantId, collection, ids }: { tenantId: string; collection: string; ids: readonly string[] },
+  {
+    tenantId,
+    collection,
+    ids,
+    expected,
+  }: { tenantId: string; collection: string; ids: readonly string[]; expected?: Date | null | undefined },
 ) => db<{ id: string }[]>`
   select i.id from content.item i
-  where i.id = any(${[...ids]}::uuid[]) and i.tenant_id = ${tenantId} and i.collection = ${collection} and i.state = 'published'
+  where i.id = any(${[...ids]}::uuid[]) and i.tenant_id = ${tenantId} and i.collection = ${collection}
+    and (i.state = 'published' ${expectedSoon(db, expected)})
   order by i.id`;
 
 const ID = '0190f3a0-0000-7000-8000-000000000000';
 export const samples = {
   selectLinking: [[{ tenantId: 'suchu', after: ID, limit: 10 }]],
   selectShownLinking: [[{ tenantId: 'suchu', after: ID, limit: 10 }]],
-  selectShownIds: [[{ tenantId: 'suchu', collection: 'news', ids: [ID] }]],
+  selectShownIds: [
+    [{ tenantId: 'suchu', collection: 'news', ids: [ID] }],
+    [{ tenantId: 'suchu', collection: 'news', ids: [ID], expected: null }],
+    [{ tenantId: 'suchu', collection: 'news', ids: [ID], expected: new Date(0) }],
+  ],
 };

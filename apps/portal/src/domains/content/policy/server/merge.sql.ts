@@ -8,21 +8,24 @@ interface Codes {
 }
 
 /** Related policies of the rows that name it; one that names both names the one that stays once. */
-const recoded = (db: Db, { from, into }: Codes, column: 'draft' | 'published') => db`
-  case when ${db(column)} -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${from}::text))
-    then jsonb_set(${db(column)}, '{policyCodes}', (select jsonb_agg(case when one ->> 'code' = ${from}
+const recoded = (db: Db, { from, into }: Codes, body: ReturnType<Db>) => db`
+  case when ${body} -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${from}::text))
+    then jsonb_set(${body}, '{policyCodes}', (select jsonb_agg(case when one ->> 'code' = ${from}
       then jsonb_set(one, '{code}', to_jsonb(${into}::text)) else one end order by place)
-      from jsonb_array_elements(${db(column)} -> 'policyCodes') with ordinality as rows(one, place)
+      from jsonb_array_elements(${body} -> 'policyCodes') with ordinality as rows(one, place)
       where one ->> 'code' <> ${from}
-        or not ${db(column)} -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${into}::text))))
-    else ${db(column)} end`;
+        or not ${body} -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${into}::text))))
+    else ${body} end`;
 
-/** News and topics that name it, as they are shown and as they are being written. */
+/** News and topics that name it, as they are shown, wait to be shown and are being written. */
 export const recodeNaming = (db: Db, codes: Codes) => db`
-  update content.item set draft = ${recoded(db, codes, 'draft')}, published = ${recoded(db, codes, 'published')}
+  update content.item set draft = ${recoded(db, codes, db`draft`)}, published = ${recoded(db, codes, db`published`)},
+    scheduled = case when scheduled is null then null
+      else scheduled || jsonb_build_object('published', ${recoded(db, codes, db`(scheduled -> 'published')`)}) end
   where tenant_id = ${codes.tenantId} and collection in ('news', 'topic')
     and (draft -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${codes.from}::text))
-      or published -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${codes.from}::text)))`;
+      or published -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${codes.from}::text))
+      or scheduled #> '{published,policyCodes}' @> jsonb_build_array(jsonb_build_object('code', ${codes.from}::text)))`;
 
 /** How an answer that lists codes is parted, as `listedIn` does. */
 const PARTED = '\\s*[、,，;；\\n]\\s*';
