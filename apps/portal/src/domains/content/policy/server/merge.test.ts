@@ -86,7 +86,8 @@ describe('合并重复政策', () => {
         order by id limit 1) returning id`;
     const [news] = await app.sql<{ id: string }[]>`
       update content.item set draft = draft || ${app.sql.json({ policyCodes: [{ key: 'r1', code: goes }] })},
-        published = published || ${app.sql.json({ policyCodes: [{ key: 'r1', code: goes }] })}
+        published = published || ${app.sql.json({ policyCodes: [{ key: 'r1', code: goes }] })},
+        scheduled = ${app.sql.json({ revision: 1, published: { title: '定时', policyCodes: [{ key: 'r1', code: goes }] } })}
       where id = (select id from content.item where collection = 'news' and state = 'published' order by id limit 1) returning id`;
     await app.call('POST', '/policy/api/ua/voice/give', {
       body: { kind: 'policy', id: from, isHelpful: true },
@@ -128,6 +129,12 @@ describe('合并重复政策', () => {
       policies: expect.arrayContaining([expect.objectContaining({ id: into })]),
     });
     const read = await app.call('GET', `/policy/api/ua/news/center/get/${news!.id}`);
+    const [waiting] = await app.sql<{ scheduled: object }[]>`
+      select scheduled from content.item where id = ${news!.id}::uuid`;
+    expect(waiting?.scheduled).toMatchObject({
+      revision: 1,
+      published: { title: '定时', policyCodes: [{ code: stays }] },
+    });
     expect(read.body.data).toMatchObject({ policies: [expect.objectContaining({ id: into })] });
     expect(await counted('select count(*)::int from voice.voice where target_id = $1::uuid', into)).toBe(1);
     expect(

@@ -180,6 +180,13 @@ describe('编辑写的图解', () => {
     expect(guest.statusCode).toBe(200);
   });
 
+  test('不用的一节里写着什么都不妨碍发布；用上之后照样检查', async () => {
+    const off = answers({ heading3: '先不用', lines3: '/no-such-page' });
+    expect((await written(off)).published.status).toBe(200);
+    const { published } = await written({ ...off, kind3: 'text' });
+    expect(published).toMatchObject({ status: 422, body: { data: [{ field: 'lines3' }] } });
+  });
+
   test('没有已发布的政策用的编号、没有说明的图片、不成形的内容，都在各自的字段指出', async () => {
     const { published } = await written(
       answers({
