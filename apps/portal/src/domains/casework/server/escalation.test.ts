@@ -85,6 +85,24 @@ test('提醒可点开办件；逾期同时告知管理员与该部门有权查�
   await app.sql`delete from operator.deputy where created_by = 'test'`;
 });
 
+test('别的部门的联审逾期：告知办件所在部门的管理员，不告知联审部门的', async () => {
+  const { id } = await filed();
+  const [task] = await app.sql<{ id: string }[]>`
+    update casework.task set department = 'CZJR', days = ${TERM}, due_on = ${addDays(dayText(app.clock.now()), -1)}::date
+    where case_id = ${id}::uuid and closed_at is null returning id`;
+  for (const login of ['demo-clerk2', 'demo-joint']) await app.signIn(login);
+  await app.sql`
+    insert into operator.role_grant (account_id, role, department, project_group, granted_by)
+    select a.id, 'tenant-admin', case a.login_name when 'demo-joint' then 'CZJR' else c.department end, '*', 'test'
+    from identity.account a, casework.case_file c
+    where a.login_name in ('demo-clerk2', 'demo-joint') and c.id = ${id}::uuid`;
+  await sweepTwice();
+  const logins = (await toldOf(`task:${task!.id}:100`)).map(({ login }) => login);
+  expect(logins).toContain('demo-clerk2');
+  expect(logins).not.toContain('demo-joint');
+  await app.sql`delete from operator.role_grant where granted_by = 'test'`;
+});
+
 test('转办的任务告知承办人，自己领取的不告知', async () => {
   const { id } = await filed();
   const [task] = await app.sql<{ id: string }[]>`

@@ -60,7 +60,11 @@ test('截止前 7、3、2 天提醒草稿的企业成员，两个进程也各只
   expect(await reminded(6)).toEqual([once('2'), { days: '7', times: 2 }]);
 });
 
-test('代办人填写的草稿也提醒代办人；已向同一批次提交过的不再提醒，撤回之后仍提醒', async () => {
+test.each([
+  // ends that leave the batch free for another declaration
+  ['not_accepted', '不予受理'],
+  ['withdrawn', '撤回'],
+])('代办人填写的草稿也提醒代办人；已向同一批次提交过的不再提醒，%s（%s）之后仍提醒', async (end) => {
   await desk.app.sql`
     update declaration.project set allows_several = true where id = ${projectId(RND)}::uuid`;
   await endIn(RND, 3);
@@ -72,11 +76,15 @@ test('代办人填写的草稿也提醒代办人；已向同一批次提交过�
     update casework.case_file set state = 'submitted', submitted_at = now() where id = ${filed}::uuid`;
   await desk.app.sql`update declaration.declaration set is_draft = false where case_id = ${filed}::uuid`;
   const draft = await start('demo-agent');
+  expect(draft).not.toBe(filed);
   await sweepTwice();
   expect(await toldOf(draft, OWNER)).toEqual([]);
   await desk.app.sql`
-    update casework.case_file set state = 'withdrawn', closed_at = now() where id = ${filed}::uuid`;
+    update casework.case_file set state = ${end}, closed_at = now() where id = ${filed}::uuid`;
   await sweepTwice();
   expect(await toldOf(draft, OWNER)).toEqual([{ days: '3', times: 1 }]);
   expect(await toldOf(draft, 'demo-agent')).toEqual([{ days: '3', times: 1 }]);
+  for (const id of [draft, filed])
+    await desk.app.sql`
+      update casework.case_file set is_deleted = true, closed_at = now(), state = 'withdrawn' where id = ${id}::uuid`;
 });
