@@ -292,6 +292,39 @@ it('收藏时断网：页面还在；送到了而答复丢失的，重试不会�
   await context.close();
 });
 
+it('断网时做了两件事：一次重试，两件都做完', async () => {
+  const { page, context } = await newVisitor(browser);
+  await signIn(page, 'demo-handler', { at: '/zct-ee/policy-info' });
+  const links = page.getByRole('main').getByRole('article').getByRole('link');
+  const [first, second] = await links.evaluateAll((all) => [
+    ...new Set(
+      all.map((one) => one.getAttribute('href') ?? '').filter((one) => /policy-info\/[^?#]+$/.test(one)),
+    ),
+  ]);
+  for (const address of [first, second]) {
+    await openAwake(page, address ?? '');
+    await page.getByRole('button', { name: /^收藏/ }).first().click();
+    await page
+      .getByRole('button', { name: /取消收藏|已收藏/ })
+      .first()
+      .waitFor();
+  }
+  await openAwake(page, '/user/collect');
+  const remove = page.getByRole('main').getByRole('button', { name: /^取消收藏/ });
+  await expect.poll(() => remove.count()).toBe(2);
+  await context.setOffline(true);
+  await remove.first().click();
+  const alert = page.getByRole('alert').filter({ hasText: '尚未收到答复' });
+  await alert.waitFor();
+  await remove.last().click();
+  await expect.poll(() => alert.count()).toBe(1);
+  await context.setOffline(false);
+  await alert.getByRole('button', { name: '重试' }).click();
+  await expect.poll(() => remove.count()).toBe(0);
+  await expect.poll(() => alert.count()).toBe(0);
+  await context.close();
+});
+
 it('登录后筛选时网关连不上门户：与断网一样，列表还在，恢复后继续', async () => {
   const { page, context } = await newVisitor(browser);
   await signIn(page, 'demo-other');
