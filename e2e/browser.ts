@@ -183,7 +183,7 @@ export async function acceptAgreements(page: Page): Promise<void> {
  */
 export async function expectAccessible(page: Page, at: string): Promise<void> {
   for (let look = 1; look <= LOOKS; look++) {
-    await expect.poll(() => page.locator(ON_ITS_WAY).count(), { message: at, timeout: 15_000 }).toBe(0);
+    await waitAtRest(page, at);
     const watch = await page.evaluateHandle(countDepartures, ON_ITS_WAY);
     const faults = await accessFaults(page, at);
     // a new document has thrown the watch away
@@ -193,6 +193,10 @@ export async function expectAccessible(page: Page, at: string): Promise<void> {
   }
   expect.fail(`${at}: not at rest in ${LOOKS} looks`);
 }
+
+/** Waits until nothing is being fetched for the page: what was said of a post is there before the page that goes with it. */
+export const waitAtRest = (page: Page, at = page.url()): Promise<void> =>
+  expect.poll(() => page.locator(ON_ITS_WAY).count(), { message: at, timeout: 15_000 }).toBe(0);
 
 /** What stands in the document as long as another page, or the same with other rows, is being fetched. */
 const ON_ITS_WAY = 'body > progress';

@@ -2,7 +2,7 @@
 // and take back what nobody has accepted yet. Officers act by their calls.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { newVisitor, openAwake, signIn } from './browser.ts';
+import { newVisitor, openAwake, signIn, waitAtRest } from './browser.ts';
 import { grantPost } from './declaration-batch.ts';
 import { FILING, fillFiling, openGuide, startFiling, submitFiling } from './filing-acts.ts';
 import { openBrowser } from './open-browser.ts';
@@ -76,6 +76,7 @@ async function rateBadly(page: Page, id: string, why: string): Promise<void> {
   await form.locator('[name="score"]').selectOption('2');
   await form.getByRole('button', { name: '确认评价' }).click();
   await main(page).getByText('请说明不满意的原因').first().waitFor();
+  await waitAtRest(page);
   await form.locator('[name="score"]').selectOption('2');
   await form.locator('[name="note"]').fill(why);
   await form.getByRole('button', { name: '确认评价' }).click();
