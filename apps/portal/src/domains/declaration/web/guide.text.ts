@@ -42,9 +42,6 @@ export const guideText = {
   fallback: '项目详情',
   description: '办事指南：条件、材料、流程与时限',
   resume: '继续填报',
-  from: '带入以往的填报内容',
-  fromHint: '带入后请逐项核对；企业信息中已有的以企业信息为准，承诺与材料须重新提供',
-  fromNothing: '不带入，按企业信息预填',
   whyNot: '现在不能申报',
   signIn: '登录后申报',
   bindFirst: '绑定企业后，可在这里为企业申报',
@@ -92,14 +89,3 @@ export const guideText = {
   extended: (name: string, from: string, to: string) => `${name}延期：原定 ${from} 截止，延至 ${to}`,
   basis: (basis: string) => `依据：${basis}`,
 } as const;
-
-/** One earlier declaration as a choice. */
-export const earlierText = ({
-  receiptNo,
-  day,
-  stateLabel,
-}: {
-  receiptNo: string | null;
-  day: string;
-  stateLabel: string;
-}): string => `${day} 提交${receiptNo === null ? '' : `（${receiptNo}）`} · ${stateLabel}`;

@@ -1,17 +1,20 @@
 // 「去申报」 on a project's guide: a post opens the draft, since what a link alone opens, a reload would open too; or why not.
+import { lazy } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { OutputOf } from '@yqt/endpoint/define';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { Notice } from '@yqt/ui/notice';
-import { Select } from '@yqt/ui/select';
 import { FormKey } from '../../../form-key.tsx';
 import { BindFirst } from '../../../frame/bind-first.tsx';
 import { chosenEnterprise } from '../../../frame/shell-types.ts';
 import { useShell } from '../../../frame/use-shell.ts';
 import { paths } from '../../../paths.ts';
 import type { declarationContract } from '../contract.ts';
-import { earlierText, guideText as text } from './guide.text.ts';
+import { guideText as text } from './guide.text.ts';
 import { goDeclareText } from './go-declare.text.ts';
+
+/** For members alone: a guest's browser never loads it. */
+const FromEarlier = lazy(() => import('./from-earlier.tsx').then((part) => ({ default: part.FromEarlier })));
 
 export type Standing = OutputOf<(typeof declarationContract)['getStanding']>;
 
@@ -37,26 +40,10 @@ export function StartDeclaring({ id, standing }: { id: string; standing: Standin
   return (
     <Form method="post">
       <FormKey />
-      <FromEarlier earlier={standing.earlier} />
+      {standing.earlier.length === 0 ? null : <FromEarlier earlier={standing.earlier} />}
       <Button type="submit" variant="primary" isBusy={isBusy}>
         {standing.draftId === null ? goDeclareText.start : text.resume}
       </Button>
     </Form>
   );
 }
-
-/** What a new draft may start with beside what the portal knows. */
-const FromEarlier = ({ earlier }: Pick<Standing, 'earlier'>) =>
-  earlier.length === 0 ? null : (
-    <Select
-      id="from"
-      name="from"
-      label={text.from}
-      hint={text.fromHint}
-      emptyLabel={text.fromNothing}
-      options={earlier.map(({ id, receiptNo, submittedAt, stateLabel }) => ({
-        value: id,
-        label: earlierText({ receiptNo, day: submittedAt.slice(0, 10), stateLabel }),
-      }))}
-    />
-  );

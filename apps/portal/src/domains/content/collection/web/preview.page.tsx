@@ -1,5 +1,6 @@
 // 预览 (/content-preview/{token}): one draft as its public page will show it, for whoever holds the link; of kinds without a page of
 // their own its fields. The editor shows it in a frame beside the form.
+import { lazy } from 'react';
 import { Card } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
@@ -8,12 +9,22 @@ import { paths } from '../../../../paths.ts';
 import { contentContract } from '../../contract.ts';
 import { NewsArticle } from '../../news/web/news-article.tsx';
 import { loadBeside } from '../../page/web/load-static.ts';
-import { StaticSections } from '../../page/web/static-sections.tsx';
 import { CaseArticle } from '../../showcase/web/case-article.tsx';
-import { TopicArticle } from '../../topic/web/topic-article.tsx';
 import type { Route } from './+types/preview.page';
 import css from './item.module.css';
 import { previewText as text } from './preview.text.ts';
+// The styles come with what the server sends.
+import '../../page/web/static.module.css';
+import '../../topic/web/topic.module.css';
+import '../../topic/web/topic-detail.module.css';
+
+/** A draft is of one kind: what the others are drawn with is not loaded. */
+const StaticSections = lazy(() =>
+  import('../../page/web/static-sections.tsx').then((part) => ({ default: part.StaticSections })),
+);
+const TopicArticle = lazy(() =>
+  import('../../topic/web/topic-article.tsx').then((part) => ({ default: part.TopicArticle })),
+);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const draft = await orErrorPage(
