@@ -2,7 +2,7 @@
 // filters, what is printed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, openAwake, signIn, waitAwake } from './browser.ts';
+import { expectAccessible, expectNoOverflow, newVisitor, openAwake, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 import { portal } from './own-portal.ts';
 import { sheetCount, sheetTexts } from './pdf-text.ts';
@@ -255,72 +255,6 @@ it('筛选时断网：列表还在，提示可重试，恢复后继续', async (
   await context.setOffline(false);
   await alert.getByRole('button', { name: '重试' }).click();
   await page.waitForURL('**level=**');
-  await expect.poll(() => alert.count()).toBe(0);
-  await context.close();
-});
-
-it('收藏时断网：页面还在；送到了而答复丢失的，重试不会做两次', async () => {
-  const { page, context } = await newVisitor(browser);
-  await signIn(page, 'demo-enterprise', { at: '/zct-ee/policy-info?keyword=高新技术企业认定奖励办法' });
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-  await page.waitForURL(/\/zct-ee\/policy-info\/[^?]/);
-  await waitAwake(page);
-  const heading = await page.getByRole('heading', { level: 1 }).innerText();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: /^收藏/ }).first().click();
-  const alert = page.getByRole('alert').filter({ hasText: '尚未收到答复' });
-  await alert.getByRole('button', { name: '重试' }).click();
-  await alert.waitFor();
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
-  await context.setOffline(false);
-  let posts = 0;
-  await page.route(/\.data/, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    posts += 1;
-    const answer = await route.fetch();
-    return posts === 1 ? route.abort() : route.fulfill({ response: answer });
-  });
-  await alert.getByRole('button', { name: '重试' }).click();
-  await expect.poll(() => posts).toBe(1);
-  await alert.getByRole('button', { name: '重试' }).click();
-  await page
-    .getByRole('button', { name: /取消收藏|已收藏/ })
-    .first()
-    .waitFor();
-  await expect.poll(() => alert.count()).toBe(0);
-  expect(posts).toBe(2);
-  await context.close();
-});
-
-it('断网时做了两件事：一次重试，两件都做完', async () => {
-  const { page, context } = await newVisitor(browser);
-  await signIn(page, 'demo-handler', { at: '/zct-ee/policy-info' });
-  const links = page.getByRole('main').getByRole('article').getByRole('link');
-  const [first, second] = await links.evaluateAll((all) => [
-    ...new Set(
-      all.map((one) => one.getAttribute('href') ?? '').filter((one) => /policy-info\/[^?#]+$/.test(one)),
-    ),
-  ]);
-  for (const address of [first, second]) {
-    await openAwake(page, address ?? '');
-    await page.getByRole('button', { name: /^收藏/ }).first().click();
-    await page
-      .getByRole('button', { name: /取消收藏|已收藏/ })
-      .first()
-      .waitFor();
-  }
-  await openAwake(page, '/user/collect');
-  const remove = page.getByRole('main').getByRole('button', { name: /^取消收藏/ });
-  await expect.poll(() => remove.count()).toBe(2);
-  await context.setOffline(true);
-  await remove.first().click();
-  const alert = page.getByRole('alert').filter({ hasText: '尚未收到答复' });
-  await alert.waitFor();
-  await remove.last().click();
-  await expect.poll(() => alert.count()).toBe(1);
-  await context.setOffline(false);
-  await alert.getByRole('button', { name: '重试' }).click();
-  await expect.poll(() => remove.count()).toBe(0);
   await expect.poll(() => alert.count()).toBe(0);
   await context.close();
 });

@@ -2,14 +2,13 @@
 // and says so. Without this the router would put an error page in its place.
 import { data } from 'react-router';
 import type { FormReply } from '../../../page/form.ts';
-import { answerOwn } from '../../../page/own-answer.ts';
 import { saveText } from './profile.text.ts';
 import type { SaveReply } from './save-answer.ts';
 
 /** The server's answer; refusals keep their status, so that the page's other data are left as they are. */
 export async function keepPage(send: () => Promise<SaveReply | FormReply>) {
   try {
-    const answer = await answerOwn(send);
+    const answer = await send();
     return answer.state === 'done' ? answer : data(answer, { status: 422 });
   } catch (error) {
     // A redirect: to the login page.
