@@ -237,13 +237,16 @@ async function isTooSmall(page: Page, place: string): Promise<boolean> {
   return violations.length > 0;
 }
 
-/** The page is not wider than the screen. */
+/** The page is not wider than the screen, as soon as it is drawn at that width. */
 export async function expectNoOverflow(page: Page, at: string): Promise<void> {
-  const [content, screen] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content, `${at} is wider than the screen`).toBeLessThanOrEqual(screen ?? 0);
+  const beyond = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await expect
+    .poll(beyond, { message: `${at} is wider than the screen`, timeout: 15_000 })
+    .toBeLessThanOrEqual(0);
 }
 
 /** The pages that a visitor's screen and letters make of one page: between the two usual widths, with large letters, on paper. */

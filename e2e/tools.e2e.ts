@@ -2,7 +2,14 @@
 // evaluations with draft, history, recomputation and comparison; axe, 375 px, keyboard.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { acceptAgreements, expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import {
+  acceptAgreements,
+  expectAccessible,
+  expectNoOverflow,
+  newVisitor,
+  signIn,
+  waitAtRest,
+} from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = ['/tool/scale', '/tool/tech-scale', '/tool/evaluate', '/tool/evaluate-old'];
@@ -182,6 +189,8 @@ describe('科技型企业评价', () => {
     await save();
     const kept = main.getByRole('region', { name: '测算记录' }).getByRole('checkbox');
     await expect.poll(() => kept.count()).toBeGreaterThan(1);
+    // the list that goes with the saved one comes after the word of it
+    await waitAtRest(page);
     for (const at of [0, 1]) await kept.nth(at).check();
     await main.getByRole('button', { name: '对比所选两条' }).click();
     await page.waitForURL('**compare=**');
