@@ -38,6 +38,10 @@ describe('访问守卫', () => {
   });
 });
 
+/** As if the reader came back to the page from another one of the browser's. */
+const comesBack = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
 describe('在别处登录之后', () => {
   async function superseded() {
     const first = await newVisitor(browser);
@@ -53,8 +57,13 @@ describe('在别处登录之后', () => {
   it('核对会话为否：页面留着，页头成为游客，会话与企业 Cookie 都清除', async () => {
     const first = await superseded();
     await first.page.getByRole('banner').getByRole('button', { name: '退出' }).waitFor();
-    await first.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await first.page.getByText(OVER).first().waitFor();
+    // the watch begins when its part of the page is awake
+    await expect
+      .poll(async () => {
+        await comesBack(first.page);
+        return first.page.getByText(OVER).count();
+      })
+      .toBeGreaterThan(0);
     await first.page.getByRole('banner').getByRole('link', { name: '登录' }).waitFor();
     await expect
       .poll(() => first.page.getByRole('banner').getByRole('button', { name: '退出' }).count())
@@ -91,7 +100,7 @@ it('按时自问的接口被拒：页面留着，没有提示，不去登录，�
     // the watch begins when its part of the page is awake
     await expect
       .poll(async () => {
-        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        await comesBack(page);
         return refused;
       })
       .toBeGreaterThanOrEqual(times);
