@@ -90,7 +90,8 @@ describe.each([
     await page.getByRole('button', { name: '下一步：核对并提交' }).click();
     await page.getByText('请核对所填内容').waitFor();
     // a new page begins at its top at once: one that slides there moves its buttons away from under a press
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBe(0);
     await page.getByRole('button', { name: '提交申报' }).click();
     await page.waitForURL('**/user/my-apply/detail**');
     await page.getByText(/受理编号 SB\d{14}/).waitFor();
