@@ -64,8 +64,11 @@ describe('游客阅读的页面', () => {
       const scripts = scriptsOf(page);
       // the banners of home would turn
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(address, { waitUntil: 'networkidle' });
+      const answer = await page.goto(address, { waitUntil: 'networkidle' });
       expect(scripts, address).toEqual([expect.stringMatching(/^\/assets\/guest-/)]);
+      // everything is in its place: nothing waits in a template for a script, and pushes the page apart
+      const html = (await answer?.text()) ?? '';
+      expect(html.includes('</main>') && !html.includes('<template id="B:'), address).toBe(true);
       const before = await page.locator('body').innerText();
       await waitAwake(page);
       await expect.poll(() => page.locator('body').innerText(), { message: address }).toBe(before);

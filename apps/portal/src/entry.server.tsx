@@ -43,6 +43,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // what is there is sent in its place: as a late part it would push the page apart, and need a script to be seen
+        progressiveChunkSize: Infinity,
         [ready]() {
           body = inOnePiece().once('close', () => clearTimeout(timer));
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers: responseHeaders }));
