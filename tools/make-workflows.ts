@@ -44,12 +44,13 @@ const partOf = ({ kind, label, workflow }: CaseKind): string[] => [
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const askedBy = ({ reason, reasonCode, form, correction, snapshot }: Event): string =>
+const askedBy = ({ reason, reasonCode, form, correction, extendsCorrection, snapshot }: Event): string =>
   [
     ...(reason ? ['reason'] : []),
     ...(reasonCode ? [reasonCode === 'offered' ? 'reason code if any' : 'reason code'] : []),
     ...(form === undefined ? [] : [`form \`${form}\``]),
     ...(correction === 'open' ? ['items and days'] : []),
+    ...(extendsCorrection ? ['a later last day'] : []),
     ...(snapshot ? ['the whole form'] : []),
   ].join(', ');
 

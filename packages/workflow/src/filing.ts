@@ -28,9 +28,20 @@ export const WITHDRAWN = { ...REJECTED, label: '已撤回', isTakenBack: true } 
 type Corrected = 'correction_required' | 'withdrawn';
 const FROM_CORRECTION = ['correction_required'] as const;
 
+/** A later last day for the open correction, set by those roles where they may ask for one. */
+export const extensionEvent = <const R extends string>(by: readonly R[]) =>
+  ({
+    label: '延长补正期限',
+    from: FROM_CORRECTION,
+    to: 'stay',
+    actors: by,
+    reason: 'required',
+    extendsCorrection: true,
+  }) as const satisfies Event<Corrected>;
+
 /**
- * The four events of a correction: asked for in the states `from` by those roles, taken back by them, answered by the
- * applicant under the same guards as a submission, or run out. The machine has the states `correction_required` and `withdrawn`.
+ * The five events of a correction: asked for in the states `from` by those roles, given a later day or taken back by them,
+ * answered by the applicant under the same guards as a submission, or run out. The machine has the states `correction_required` and `withdrawn`.
  */
 export const correctionEvents = <const S extends string>(given: {
   from: readonly S[];
@@ -48,6 +59,7 @@ const askedCorrection = <const S extends string>(from: readonly S[], by: readonl
       reason: 'required',
       correction: 'open',
     },
+    extend_correction: extensionEvent(by),
     cancel_correction: {
       label: '撤销补正要求',
       from: FROM_CORRECTION,

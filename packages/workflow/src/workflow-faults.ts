@@ -73,6 +73,15 @@ function eventFaults(workflow: Workflow): string[] {
       [event.reasonCode !== undefined && event.reason === undefined, '有原因代码而没有理由'],
       [event.renewsTurn === true && event.to !== 'stay', '离开环节，却要环节重新开始'],
       [event.reconsiders !== undefined && !(event.reconsiders.withinDays > 0), '申请复核没有期限'],
+      [
+        event.extendsCorrection === true &&
+          (event.to !== 'stay' ||
+            event.reason === undefined ||
+            event.isBatch === true ||
+            event.needsSecond === true ||
+            !event.from.every((state) => corrected.has(state))),
+        '延长补正期限只能在补正中逐件办理，写明理由，不离开补正',
+      ],
       [event.to === 'resume' && !event.from.every((state) => corrected.has(state)), '不在补正中，无处可回'],
     ];
     return checks.filter(([isFault]) => isFault).map(([, fault]) => `事件 ${name} ${fault}`);

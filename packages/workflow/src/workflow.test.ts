@@ -1,6 +1,7 @@
 // A workflow decides who may do what; nothing else gets a case anywhere.
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { correctionEvents } from './filing.ts';
 import { toMermaid } from './to-mermaid.ts';
 import { workflowFaults } from './workflow-faults.ts';
 import {
@@ -123,6 +124,30 @@ describe('谁能做什么', () => {
     );
     expect(refusalOf(flow, { name: 'pass', position: at('review', { decided }), actor: both })).toBe(null);
     expect(openEvents(flow, at('final', { decided }), both)).toEqual(['ask', 'remark']);
+  });
+
+  it('延长补正期限的，须能在提出补正的环节要求补正；没有补正时没有可延长的', () => {
+    const by = ['clerk', 'chief'] as const;
+    const { extend_correction: extend, request_correction: ask } = correctionEvents({
+      from: ['review'],
+      by,
+      guards: [],
+    });
+    const own = { ...ask, from: ['final'], actors: ['chief'] };
+    const machine = { ...flow, events: { ask: { ...ask, actors: ['clerk'] }, own, extend } };
+    const refused = (resumeTo: string | null, role: string) =>
+      refusalOf(machine, {
+        name: 'extend',
+        position: { state: 'correction_required', resumeTo, decided: [] },
+        actor: actor(role),
+        reason: '企业申请',
+      });
+    expect(refused('review', 'clerk')).toBeNull();
+    expect(refused('review', 'chief')).toBe('actor');
+    expect(refused('final', 'chief')).toBeNull();
+    expect(refused('final', 'clerk')).toBe('actor');
+    expect(refused('final', 'payer')).toBe('actor');
+    expect(refused(null, 'clerk')).toBe('state');
   });
 
   it('事件通向唯一、所选、原来或不变的状态；没有列出的选择被拒绝', () => {

@@ -44,6 +44,8 @@ export interface Event<S extends string = string> {
   readonly voidsApprovals?: true;
   /** What becomes of a correction: opening keeps the state that it was asked for in. */
   readonly correction?: 'open' | 'resolve' | 'cancel' | 'expire';
+  /** Sets a later last day for the open correction; whoever does it may ask for corrections where that one was asked for. */
+  readonly extendsCorrection?: true;
   /** Closes the actor's own task of several and leaves the others open; leads nowhere. */
   readonly closesOwnTask?: true;
   /** Leads nowhere, and the turn there begins anew with its whole term. */
@@ -124,11 +126,23 @@ export function refusalOf(workflow: Workflow, attempt: Attempt): Refusal | null 
   if (!event) return 'unknown';
   if (!event.from.includes(position.state)) return 'state';
   if (event.to === 'resume' && position.resumeTo === null) return 'state';
+  if (event.extendsCorrection && position.resumeTo === null) return 'state';
   if (!event.actors.some((role) => actor.roles.includes(role))) return 'actor';
+  if (event.extendsCorrection && !mayAskThere(workflow, position, actor)) return 'actor';
   if (event.isDecision && hasDecidedElsewhere(position, actor)) return 'separation';
   if (event.reason === 'required' && !reason?.trim()) return 'reason';
   return isBatch && !event.isBatch ? 'batch' : null;
 }
+
+/** Whether they might ask for a correction where the open one was asked for. */
+const mayAskThere = ({ events }: Workflow, { resumeTo }: Position, { roles }: Actor): boolean =>
+  Object.values(events).some(
+    ({ correction, from, actors }) =>
+      correction === 'open' &&
+      resumeTo !== null &&
+      from.includes(resumeTo) &&
+      actors.some((role) => roles.includes(role)),
+  );
 
 const hasDecidedElsewhere = ({ state, decided }: Position, actor: Actor): boolean =>
   decided.some(({ accountId, node }) => node !== state && accountId === actor.accountId);

@@ -73,6 +73,8 @@ export const CaseAction = Type.Object({
   offersReasonCode: Type.Boolean(),
   /** Asks for items and days. */
   isCorrection: Type.Boolean(),
+  /** Asks for a later last day of the open correction. */
+  isExtension: Type.Boolean(),
   /** Files the form: what is missing refuses it. */
   isFiling: Type.Boolean(),
   isBatch: Type.Boolean(),
@@ -104,6 +106,8 @@ export const CaseCorrection = Type.Object({
   /** Null = the holidays of that year are not yet known: `due` says so. */
   dueOn: Nullable(DateText),
   due: Text,
+  /** From which day to which its term was extended last, and why; null = it was not. */
+  extended: Nullable(Text),
   status: OneOf(['open', 'resolved', 'cancelled', 'expired']),
   askedAt: InstantText,
   items: Type.Array(Type.Object({ item: Text, label: Text, note: Text })),

@@ -67,6 +67,26 @@ export const dueText = (dueOn: string | null, days: number): string =>
   dueOn === null
     ? `请在 ${days} 个工作日内提交（相应年度的放假安排尚未录入，截止日期确定后另行告知）`
     : `请在 ${dueOn} 前提交`;
+export const termOverText = (dueOn: string): string => `补正期限 ${dueOn} 已过，不能再延长`;
+
+interface Extended {
+  from: string;
+  until: string;
+}
+export const extendedLabel = (label: string, { from, until }: Extended): string =>
+  `${label}（由 ${from} 至 ${until}）`;
+export const extendedText = ({ from, until, reason }: Extended & { reason: string }): string =>
+  `补正期限已由 ${from} 延长至 ${until}。理由：${reason}`;
+export const extendedTitle = (title: string, { until }: Extended): string =>
+  `「${title}」补正期限延长至 ${until}`;
+export const extendedBody = (
+  receiptNo: string | null,
+  { from, until, reason }: Extended & { reason: string },
+): string =>
+  [
+    `您的办件${receiptNo === null ? '' : ` ${receiptNo} `}的补正期限由 ${from} 延长至 ${until}，请在 ${until} 前提交。`,
+    `理由：${reason}`,
+  ].join('\n');
 export const reminderTitle = (title: string, left: number): string =>
   left === 0 ? `「${title}」补正今日截止` : `「${title}」补正还有 ${left} 天截止`;
 

@@ -167,7 +167,7 @@ export const caseworkContract = {
     path: `${desk}/act`,
     access: OFFICERS,
     rate: 'write',
-    summary: '审核台：办理一件；要求补正时列明各项与期限',
+    summary: '审核台：办理一件；要求补正时列明各项与期限，延长补正期限时写明新的截止日期',
     creates: true,
     input: Input({
       id: Id,
@@ -182,6 +182,8 @@ export const caseworkContract = {
         ),
       ),
       days: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
+      /** `yyyy-MM-dd`, the later last day of an open correction; what is no such day is told with every other fault. */
+      until: Type.Optional(Line({ maxLength: 40 })),
       repeatReason: Type.Optional(Reason),
       restsOn: Type.Optional(
         Type.Array(Type.String({ maxLength: 80, pattern: '^(field|material):[A-Za-z0-9_.-]{1,64}$' }), {

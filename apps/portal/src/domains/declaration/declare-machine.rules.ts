@@ -1,4 +1,5 @@
 // 项目申报 as a machine. Which of its nodes a project has, the project's chain says: every way on has all that may follow.
+import { extensionEvent } from '@yqt/workflow/filing';
 import { defineWorkflow } from '@yqt/workflow/workflow';
 import { materialCheckEvent } from './material-check.rules.ts';
 import { followEvent, RATED_STATES } from './rating.rules.ts';
@@ -111,6 +112,7 @@ export const declareWorkflow = defineWorkflow({
       reasonCode: 'offered',
       correction: 'open',
     },
+    extend_correction: extensionEvent(ASKING),
     cancel_correction: {
       label: '撤销补正要求',
       from: ['correction_required'],

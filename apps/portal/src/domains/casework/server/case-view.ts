@@ -9,6 +9,7 @@ import type { CaseKind, MaterialItem } from './case-kind.ts';
 import { eventLabel, stageOf, stagesOf, stateLabel } from './case-words.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { CorrectionRow } from './correction.sql.ts';
+import { extensionIn, lastExtension } from './extend-correction.ts';
 import type { EventRow } from './history.sql.ts';
 import { missingYear } from './holidays.ts';
 
@@ -66,6 +67,7 @@ export const actionsOf = (
       needsReasonCode: found?.reasonCode === 'required',
       offersReasonCode: found?.reasonCode !== undefined,
       isCorrection: found?.correction === 'open',
+      isExtension: found?.extendsCorrection === true,
       isFiling: found?.snapshot === true,
       isBatch: found?.isBatch === true,
       form: (found?.form === undefined ? undefined : kind.eventForms[found.form]) ?? null,
@@ -79,15 +81,22 @@ export const actorLabel = (role: string): string => ROLES[role] ?? roleLabel(rol
 
 /** The history in order. Who acted is told by role alone. */
 export const eventsOf = (kind: CaseKind, rows: readonly EventRow[]): CaseEvent[] =>
-  rows.map(({ seq, at, event, toState, actorRole, reason }) => ({
-    seq,
-    at,
-    event,
-    label: eventLabel(kind, event),
-    ...stateWords(kind, toState),
-    roleLabel: actorLabel(actorRole),
-    reason,
+  rows.map((row) => ({
+    seq: row.seq,
+    at: row.at,
+    event: row.event,
+    label: eventWords(kind, row),
+    ...stateWords(kind, row.toState),
+    roleLabel: actorLabel(row.actorRole),
+    reason: row.reason,
   }));
+
+/** What happened; of a later last day with both days. */
+function eventWords(kind: CaseKind, row: EventRow): string {
+  const label = eventLabel(kind, row.event);
+  const extension = extensionIn(kind, row);
+  return extension ? text.extendedLabel(label, extension) : label;
+}
 
 /** What a department verifies is nobody's to correct. */
 export const pinnable = <M extends Pick<MaterialItem, 'obtainBy'>>(materials: readonly M[]): M[] =>
@@ -104,10 +113,14 @@ export const checklistOf = (
   ...pinnable(materials).map(({ code, label }) => ({ item: `material:${code}`, label })),
 ];
 
-/** A correction with the words for what it names. */
+/** A correction with the words for what it names, and for the last extension of its term among the events of the case. */
 export function correctionOf(
   row: CorrectionRow,
-  items: readonly { item: string; label: string }[],
+  {
+    kind,
+    items,
+    events,
+  }: { kind: CaseKind; items: readonly { item: string; label: string }[]; events: readonly EventRow[] },
 ): CaseCorrection {
   const labels = new Map(items.map(({ item, label }) => [item, label]));
   const { id, snapshot, note, days, dueOn, status, askedAt } = row;
@@ -120,6 +133,7 @@ export function correctionOf(
     status,
     askedAt,
     due: text.dueText(dueOn, days),
+    extended: lastExtension(kind, events, id),
     items: row.items.map((one) => ({
       ...one,
       label: labels.get(one.item) ?? one.item,

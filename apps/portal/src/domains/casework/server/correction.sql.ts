@@ -92,10 +92,17 @@ export const selectEndingCorrections = (
     and (k.reminded is null or k.reminded > ${days}::int) and c.archive_no is null
   order by k.due_on, k.id limit ${limit}`;
 
-/** Row: 0..1; none where somebody else reminded of it. */
-export const markReminded = (db: Db, { id, days }: { id: string; days: number }) => db<{ id: string }[]>`
+/** Row: 0..1; none where somebody else reminded of it, or its last day is another by now. */
+export const markReminded = (db: Db, { id, days, dueOn }: { id: string; days: number; dueOn: string }) => db<
+  { id: string }[]
+>`
   update casework.correction set reminded = ${days}
-  where id = ${id}::uuid and status = 'open' and (reminded is null or reminded > ${days}) returning id`;
+  where id = ${id}::uuid and status = 'open' and due_on = ${dueOn}::date
+    and (reminded is null or reminded > ${days}) returning id`;
+
+/** A later last day, of which its owner is reminded anew. The caller holds the case's lock. */
+export const extendCorrection = (db: Db, { id, dueOn }: { id: string; dueOn: string }) => db`
+  update casework.correction set due_on = ${dueOn}::date, reminded = null where id = ${id}::uuid and status = 'open'`;
 
 /** Rows: ≤ limit, open corrections whose last day was not known when they were asked for. */
 export const selectUndatedCorrections = (db: Db, { limit }: { limit: number }) => db<
@@ -135,7 +142,8 @@ export const samples = {
   closeCorrection: [[{ caseId: ID, status: 'resolved', now: NOW }]],
   selectPastCorrections: [[{ today: '2026-12-01', limit: 10 }]],
   selectEndingCorrections: [[{ today: '2026-12-01', days: 3, limit: 10 }]],
-  markReminded: [[{ id: ID, days: 3 }]],
+  markReminded: [[{ id: ID, days: 3, dueOn: '2026-12-01' }]],
+  extendCorrection: [[{ id: ID, dueOn: '2026-12-08' }]],
   selectUndatedCorrections: [[{ limit: 10 }]],
   setCorrectionDue: [[{ id: ID, dueOn: '2026-12-01' }]],
 };

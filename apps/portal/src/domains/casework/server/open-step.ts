@@ -20,6 +20,7 @@ import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import type { CorrectionItem, CorrectionRow } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { formOf } from './form-versions.ts';
+import { extensionTooLate } from './extend-correction.ts';
 import { calendarFrom } from './holidays.ts';
 import type { SnapshotRow } from './history.sql.ts';
 import type { MaterialRow, PromiseRow } from './material.sql.ts';
@@ -42,6 +43,8 @@ export interface Act {
   /** What a correction opens, and its working days. */
   items?: readonly CorrectionItem[];
   days?: number;
+  /** The later last day of an open correction, as it was typed. */
+  until?: string;
   /** Why a second correction of one snapshot. */
   repeatReason?: string;
   /** The items that a decision rests on; absent = all. */
@@ -98,7 +101,9 @@ export async function openStep(
   const rows = await stepRows(tx, found);
   const { event, actor } = await allowedEvent(tx, { found, kind, caller, act }, rows);
   const today = dayText(now);
-  const tooLate = await reconsiderFault(tx, { found, kind, event, today });
+  const tooLate =
+    (await reconsiderFault(tx, { found, kind, event, today })) ??
+    extensionTooLate({ event, correction: openOf(rows.corrections), today });
   if (tooLate !== null) throw appError('CONFLICT', { message: tooLate });
   const beside = await besideOf(tx, deps, { found, kind, now, rows });
   return { found, kind, act, event, actor, caller, ...beside };

@@ -70,7 +70,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     entry,
     events: eventsOf(kind, rows.events),
     channel: channelOf(found),
-    corrections: rows.corrections.map((one) => correctionOf(one, items)),
+    corrections: rows.corrections.map((one) => correctionOf(one, { kind, items, events: rows.events })),
     tasks: rows.tasks.map((task) => taskOf(kind, task)),
     approvals: rows.approvals.map((one) => approvalOf(kind, one, caller.accountId)),
     notes: rows.notes.map(({ accountId, ...note }) => ({ ...note, isOwn: accountId === caller.accountId })),

@@ -128,7 +128,8 @@ export async function readOwnCase(
     }),
     asksByAnswers: asked.byAnswers,
     hasParties: kind.parties !== undefined && found.submittedAt !== null,
-    correction: open && correctionOf(open, checklistOf(form, asked.materials)),
+    correction:
+      open && correctionOf(open, { kind, items: checklistOf(form, asked.materials), events: rows.events }),
     promise: promiseOf(found, kind, calendarFrom(rows.years)),
     stages: stagesAt(kind, found),
   };

@@ -41,7 +41,7 @@ const remindOwner = (
   { days, now, today }: { days: number; now: Date; today: string },
 ): Promise<void> =>
   transaction(deps.sql, async (tx) => {
-    const [isMine] = await markReminded(tx, { id: due.id, days });
+    const [isMine] = await markReminded(tx, { id: due.id, days, dueOn: due.dueOn });
     const place = { tenantId: due.tenantId, id: due.caseId, kind: null, reach: { isSystem: true } as const };
     const [found] = isMine ? await selectCase(tx, place) : [];
     const kind = found && deps.kinds.get(found.kind);
@@ -52,7 +52,8 @@ const remindOwner = (
       title: text.reminderTitle(found.subjectTitle, daysBetween(today, due.dueOn)),
       body: text.reminderBody({ receiptNo: found.receiptNo, dueOn: due.dueOn }),
       link: kind.linkOf(found.id),
-      key: `correction:${due.id}:${days}`,
+      // of a later day they are reminded anew
+      key: `correction:${due.id}:${days}:${due.dueOn}`,
       now,
     });
   });

@@ -13,6 +13,7 @@ import { caseReasons } from './case-reasons.ts';
 import { keepAnswerFiles } from './answer-files.ts';
 import type { Step } from './case-kind.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
+import { extensionBy, extensionFaults } from './extend-correction.ts';
 import type { CorrectionItem } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { askedOf, closedMaterialFaults, materialFaults, type Asked, type Promises } from './materials.ts';
@@ -66,6 +67,7 @@ export async function lookAtStep(
     ...(promises ? [...pinned(open), ...(await filesFaults(tx, open, { ...asked, ...promises }))] : []),
     ...payload.faults,
     ...correctionFaults(open, asked),
+    ...extensionFaults(open),
     ...reasonFaults(open, reasons),
     ...(await guardFaults(tx, open, step)),
   ];
@@ -77,7 +79,7 @@ export async function lookAtStep(
     promised: promises?.promised ?? new Map(),
     fallen: promises?.fallen ?? [],
     filing: checked?.ok ? sealAnswers(form, checked.answers, found.answers, seals) : null,
-    payload: payload.sealed,
+    payload: { ...payload.sealed, ...extensionBy(open) },
     why: [reasons[act.reasonCode ?? ''], step.reason].filter(Boolean).join('：'),
   };
 }

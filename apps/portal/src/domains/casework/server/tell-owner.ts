@@ -7,6 +7,7 @@ import * as text from '../casework.text.ts';
 import type { OwnerMessage } from './case-kind.ts';
 import { stateLabel } from './case-words.ts';
 import type { CaseRow } from './case.sql.ts';
+import { extensionBy, extensionMessage } from './extend-correction.ts';
 import { dueOn } from './holidays.ts';
 import { ownerOf } from './people.ts';
 import { remedyOf } from '../second/server/remedy.ts';
@@ -19,10 +20,10 @@ const OUTCOME = '04';
 
 /** Writes the messages of an event; none where the owner caused it themselves, or the kind says so. */
 export async function tellOwner(tx: Tx, sure: SureStep, moved: Moved): Promise<void> {
-  const { caller, kind, act, step, found, now } = sure;
+  const { caller, kind, act, step, found, now, event } = sure;
   const own = kind.messageOf?.[act.event];
   const isOwnDoing = 'owners' in caller.reach;
-  const isQuiet = step.to === found.state;
+  const isQuiet = step.to === found.state && !event.extendsCorrection;
   const message = own ? own(step) : isOwnDoing || isQuiet ? null : await usualMessage(tx, sure, moved);
   if (message === null) return;
   await deliverToOwner(tx, {
@@ -93,6 +94,8 @@ async function authorOf(
 async function usualMessage(tx: Tx, sure: SureStep, { receiptNo }: Moved): Promise<OwnerMessage> {
   const { found, kind, step, event, why } = sure;
   if (event.correction === 'open') return correctionMessage(sure);
+  const extension = extensionBy(sure);
+  if (extension) return extensionMessage(sure, extension);
   const label = stateLabel(kind, step.to);
   return {
     title: text.movedTitle(found.subjectTitle, label),

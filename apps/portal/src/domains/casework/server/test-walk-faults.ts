@@ -148,6 +148,7 @@ function historyFault({ workflow }: CaseKind, kept: Kept, events: readonly Event
     if (!event.actors.includes(one.actorRole)) return `${one.event} by ${one.actorRole}`;
     if (resumeTo !== null && event.correction === undefined && one.toState !== one.fromState)
       return `${one.event} while a correction was open`;
+    if (event.extendsCorrection && resumeTo === null) return `${one.event} without a correction`;
     if (event.to === 'resume' && one.toState !== resumeTo) return `${one.event} led to ${one.toState}`;
     const listed = [event.to].flat();
     if (event.to !== 'resume' && event.to !== 'stay' && !listed.includes(one.toState))

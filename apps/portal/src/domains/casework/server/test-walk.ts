@@ -2,6 +2,7 @@
 // case must keep. A walk knows a kind by its definition alone.
 import { decideSecond } from '../second/server/decide-second.ts';
 import { selectSecondAct } from '../second/server/second-act.sql.ts';
+import { addDays } from '@yqt/kernel/dates';
 import { AppError } from '@yqt/kernel/errors';
 import { fieldsOf, type FormDefinition, type FormField } from '@yqt/forms/form';
 import type { Answer } from '@yqt/forms/answers';
@@ -10,6 +11,7 @@ import type { TestApp } from '../../../server/test-app.ts';
 import { actOnCase } from './act-on-case.ts';
 import type { CaseKind } from './case-kind.ts';
 import type { Caller } from './casework-deps.ts';
+import { selectOpenTerms } from './correction.sql.ts';
 import { saveCaseAnswers } from './fill-case.ts';
 import { selectSnapshots } from './history.sql.ts';
 import type { Grant } from './reach.ts';
@@ -143,9 +145,16 @@ async function act(
     ...(event?.reasonCode === 'required' && { reasonCode: Object.keys(kind.reasonCodes ?? {})[0] ?? '' }),
     ...(form && { payload: sampleAnswers(form, { codes, today: app.clock.now() }) }),
     ...(event?.correction === 'open' && { items, repeatReason: '再次' }),
+    ...(event?.extendsCorrection && { until: await laterDay(app, { id, days: 1 + (pick.who % 9) }) }),
     ...(pick.who % 2 === 0 && { restsOn: asked.slice(0, 1 + (pick.what % 2)) }),
   });
   return isPending ? null : name;
+}
+
+/** So many days after the last one of the open correction: worked or not. */
+async function laterDay({ sql }: TestApp, { id, days }: { id: string; days: number }): Promise<string> {
+  const dueOn = (await selectOpenTerms(sql, [id]))[0]?.dueOn;
+  return dueOn ? addDays(dueOn, days) : '';
 }
 
 /** Fields of the case's form that a walk changes and pins: plain text and figures. */

@@ -12,7 +12,8 @@ import { settleSecondActs } from '../second/server/propose-step.ts';
 import { keepReconsideration } from '../second/server/reconsider.ts';
 import { moveCase, nextReceiptNumber } from './case.sql.ts';
 import { nodeDaysLeft, openTasks, promiseAfter } from './case-clock.ts';
-import { closeCorrection, insertCorrection } from './correction.sql.ts';
+import { closeCorrection, extendCorrection, insertCorrection } from './correction.sql.ts';
+import { extensionBy } from './extend-correction.ts';
 import { dueOn } from './holidays.ts';
 import { insertApproval, insertEvent, insertSnapshot, voidApprovals } from './history.sql.ts';
 import { endPromise } from './material.sql.ts';
@@ -126,6 +127,8 @@ async function fileAnswers(tx: Tx, { filing, found, fallen, now }: SureStep): Pr
 
 async function settleCorrection(tx: Tx, sure: SureStep, calendar: Calendar): Promise<void> {
   const { event, found, act, now, today, snapshots, caller } = sure;
+  const extension = extensionBy(sure);
+  if (extension) await extendCorrection(tx, { id: extension.correction, dueOn: extension.until });
   if (event.correction === undefined) return;
   if (event.correction !== 'open') {
     await closeCorrection(tx, { caseId: found.id, status: CLOSED[event.correction], now });

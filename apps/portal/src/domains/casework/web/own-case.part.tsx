@@ -74,6 +74,7 @@ function CaseNotices({ view, ends }: { view: CaseView; ends: string | null }) {
   if (correction)
     return (
       <Notice tone="warning" title={`${caseText.correction}：${correction.due}`}>
+        {correction.extended === null ? null : <p>{wholeDates(correction.extended)}</p>}
         <p>{correction.note}</p>
         <p>{caseText.correctionItems}</p>
         <ul className={css.items}>

@@ -9,6 +9,7 @@ import type { CaseAction, CaseFile } from '../../case-shapes.rules.ts';
 import css from './console.module.css';
 import { deskCaseText as text } from './console.text.ts';
 import { CorrectionFields } from './correction-fields.tsx';
+import { ExtensionFields } from './extension-fields.tsx';
 
 export interface CaseFileActionsProps {
   file: CaseFile;
@@ -44,7 +45,8 @@ const isPlain = ({ needsReason, needsReasonCode, isCorrection, form }: CaseActio
   !needsReason && !needsReasonCode && !isCorrection && form === null;
 
 function ActForm({ action, file, today, fetcher }: CaseFileActionsProps & { action: CaseAction }) {
-  const { event, label, tone, isCorrection, needsReason, needsReasonCode, offersReasonCode } = action;
+  const { event, label, tone, isCorrection, isExtension, needsReason, needsReasonCode, offersReasonCode } =
+    action;
   const isSent = fetcher.formData?.get('event') === event;
   const faults = fetcher.data?.state === 'refused' ? fetcher.data.byField : {};
   const reason = { label: needsReason ? text.reason : text.remark, isRequired: needsReason };
@@ -55,6 +57,7 @@ function ActForm({ action, file, today, fetcher }: CaseFileActionsProps & { acti
       <input type="hidden" name="event" value={event} />
       <input type="hidden" name="version" value={file.version} />
       {isCorrection ? <CorrectionFields file={file} event={event} faults={faults} /> : null}
+      {isExtension ? <ExtensionFields file={file} event={event} today={today} faults={faults} /> : null}
       <ActFields
         act={action}
         upload={sendFile}

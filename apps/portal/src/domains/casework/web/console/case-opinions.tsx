@@ -30,7 +30,7 @@ export const CaseOpinions = ({ file: { approvals, corrections } }: { file: CaseF
       <>
         <h3>{text.corrections}</h3>
         <ul className={css.notes}>
-          {corrections.map(({ id, note, due, status, askedAt, items }) => (
+          {corrections.map(({ id, note, due, extended, status, askedAt, items }) => (
             <li key={id}>
               <p>
                 <Tag tone={status === 'open' ? 'orange' : 'gray'}>{text.correctionStates[status]}</Tag> {note}
@@ -40,6 +40,7 @@ export const CaseOpinions = ({ file: { approvals, corrections } }: { file: CaseF
                   <li key={item}>{asked ? `${label}：${asked}` : label}</li>
                 ))}
               </ol>
+              {extended === null ? null : <p>{extended}</p>}
               <span className={css.hint}>
                 {askedAt.slice(0, 16)} · {due}
               </span>

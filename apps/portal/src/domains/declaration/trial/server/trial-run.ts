@@ -59,9 +59,12 @@ async function deskOf(
         department: names.get(department) ?? department,
         dueOn,
       })),
-    // a second person would be asked for, whom a trial has not
+    // a second person would be asked for, whom a trial has not; and no day passes in it
     actions: file.actions
-      .filter(({ event }) => declarationKind.workflow.events[event]?.needsSecond !== true)
+      .filter(
+        ({ event, isExtension }) =>
+          !isExtension && declarationKind.workflow.events[event]?.needsSecond !== true,
+      )
       .map((action) => ({ ...action, roleLabel: actorLabel(roleOf(action.event) ?? '') })),
   };
 }

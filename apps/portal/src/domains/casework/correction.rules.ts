@@ -1,0 +1,41 @@
+// 延长补正期限: which later days the last day of a correction may become.
+import { addDays, isDay, NOT_A_DAY } from '@yqt/kernel/dates';
+import { isWorkingDay, type Calendar } from '@yqt/workflow/working-days';
+
+/** Natural days from today: whoever needs longer files anew, and others are not kept waiting. */
+const MOST_DAYS_AHEAD = 90;
+
+/** What is wrong with a day. */
+const text = {
+  undated: '补正的截止日期尚未确定（相应年度的放假安排尚未录入），录入后才能延长',
+  missing: '请填写新的截止日期',
+  notLater: (dueOn: string) => `新的截止日期应晚于现在的截止日期 ${dueOn}`,
+  tooFar: (last: string) => `最多延长到今日之后 ${MOST_DAYS_AHEAD} 日，不晚于 ${last}`,
+  unknownYear: (year: string) => `${year} 年的放假安排尚未录入，不能确定是否工作日`,
+  notWorked: (day: string) => `${day} 不是工作日，请选择工作日`,
+};
+
+/** The days between which a new last day lies, both included. */
+export const extensionLimits = ({ dueOn, today }: { dueOn: string; today: string }) => ({
+  first: addDays(dueOn, 1),
+  last: addDays(today, MOST_DAYS_AHEAD),
+});
+
+/** Everything that is wrong with a new last day as it was typed; none = it may be set. */
+export function newDayFaults(
+  typed: string,
+  { dueOn, today, calendar }: { dueOn: string | null; today: string; calendar: Calendar },
+): string[] {
+  if (dueOn === null) return [text.undated];
+  if (typed === '') return [text.missing];
+  if (!isDay(typed)) return [NOT_A_DAY];
+  const { first, last } = extensionLimits({ dueOn, today });
+  const isWorked = isWorkingDay(typed, calendar);
+  const checks: [boolean, string][] = [
+    [typed < first, text.notLater(dueOn)],
+    [typed > last, text.tooFar(last)],
+    [isWorked === null, text.unknownYear(typed.slice(0, 4))],
+    [isWorked === false, text.notWorked(typed)],
+  ];
+  return checks.filter(([isFault]) => isFault).map(([, fault]) => fault);
+}

@@ -1,0 +1,88 @@
+// 延长补正期限: what refuses a later day for the open correction, what its event keeps in the chain, and how it is read there.
+import type { FieldError } from '@yqt/kernel/errors';
+import type { Calendar } from '@yqt/workflow/working-days';
+import { eventOf, type Event } from '@yqt/workflow/workflow';
+import { newDayFaults } from '../correction.rules.ts';
+import * as text from '../casework.text.ts';
+import type { CaseKind, OwnerMessage } from './case-kind.ts';
+import type { CaseRow } from './case.sql.ts';
+import type { CorrectionRow } from './correction.sql.ts';
+import type { EventRow } from './history.sql.ts';
+
+/** As the event keeps it; days `yyyy-MM-dd`. */
+interface Extension {
+  /** The id of the correction. */
+  correction: string;
+  from: string;
+  until: string;
+}
+
+/** What of a step under way says whether, and to when. */
+interface Extending {
+  event: Event;
+  correction: Pick<CorrectionRow, 'id' | 'dueOn'> | null;
+  act: { until?: string };
+}
+
+/** Why it may not be extended any more; null = it may. Past its last day it is the clock's: so the two never meet. */
+export const extensionTooLate = ({
+  event,
+  correction,
+  today,
+}: Omit<Extending, 'act'> & { today: string }): string | null =>
+  event.extendsCorrection && correction?.dueOn && correction.dueOn < today
+    ? text.termOverText(correction.dueOn)
+    : null;
+
+/** Everything that is wrong with the new day. */
+export const extensionFaults = ({
+  event,
+  act,
+  correction,
+  today,
+  calendar,
+}: Extending & { today: string; calendar: Calendar }): FieldError[] =>
+  event.extendsCorrection
+    ? newDayFaults(typedDay(act), { today, calendar, dueOn: correction?.dueOn ?? null }).map(
+        (errorMessage) => ({
+          field: 'until',
+          errorMessage,
+        }),
+      )
+    : [];
+
+const typedDay = ({ until = '' }: Extending['act']): string => until.trim();
+
+/** What it writes; null of another event. */
+export const extensionBy = ({ event, correction, act }: Extending): Extension | null =>
+  event.extendsCorrection && correction?.dueOn
+    ? { correction: correction.id, from: correction.dueOn, until: typedDay(act) }
+    : null;
+
+/** What an event of the history wrote; null of another one, and of a case that was destroyed. */
+export function extensionIn(
+  { workflow }: CaseKind,
+  { event, payload }: Pick<EventRow, 'event' | 'payload'>,
+): Extension | null {
+  if (!eventOf(workflow, event)?.extendsCorrection) return null;
+  const { correction, from, until } = payload;
+  return typeof correction === 'string' && typeof from === 'string' && typeof until === 'string'
+    ? { correction, from, until }
+    : null;
+}
+
+/** The last extension of a correction as a sentence; null where it has none. */
+export function lastExtension(kind: CaseKind, events: readonly EventRow[], id: string): string | null {
+  const last = events.findLast((one) => extensionIn(kind, one)?.correction === id);
+  const extension = last && extensionIn(kind, last);
+  return extension ? text.extendedText({ ...extension, reason: last.reason ?? '' }) : null;
+}
+
+/** What the owner is told of it. */
+export const extensionMessage = (
+  { found, why }: { found: Pick<CaseRow, 'subjectTitle' | 'receiptNo'>; why: string },
+  extension: Extension,
+): OwnerMessage => ({
+  title: text.extendedTitle(found.subjectTitle, extension),
+  body: text.extendedBody(found.receiptNo, { ...extension, reason: why }),
+});
