@@ -3,6 +3,8 @@
 // same pages on a phone, and one case handled by keyboard alone.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { addDays } from '@yqt/kernel/dates';
+import { isWorkingDay } from '@yqt/workflow/working-days';
 import { testAnswers } from '../apps/portal/src/domains/vehicle/test-vehicle.ts';
 import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
@@ -71,6 +73,21 @@ async function openFromQueue(page: Page, receiptNo: string, tab = '') {
     .waitFor();
 }
 
+/** The first working day after the last one of the open correction. */
+async function workingDayAfter(page: Page, id: string): Promise<string> {
+  const { data } = await call(page, 'GET', `manager/case/get/${id}`);
+  const [open] = data['corrections'] as { dueOn: string }[];
+  const years = (await call(page, 'GET', 'manager/calendar/list')).data['records'] as {
+    year: string;
+    holidays: string[];
+    workdays: string[];
+  }[];
+  const calendar = new Map(years.map(({ year, ...days }) => [year, days]));
+  let day = addDays(open!.dueOn, 1);
+  while (isWorkingDay(day, calendar) === false) day = addDays(day, 1);
+  return day;
+}
+
 const outcome = (page: Page, text: string | RegExp) => main(page).getByText(text).first().waitFor();
 
 describe('审核台', () => {
@@ -104,6 +121,18 @@ describe('审核台', () => {
     await main(clerk.page).getByRole('button', { name: '确认要求补正' }).click();
     await outcome(clerk.page, '要求补正：办件现为「待补正」');
 
+    await main(clerk.page).locator('summary', { hasText: '延长补正期限' }).click();
+    await main(clerk.page).getByRole('button', { name: '确认延长补正期限' }).click();
+    await main(clerk.page).getByText('请填写新的截止日期').first().waitFor();
+    await expectAccessible(clerk.page, '延长补正期限');
+    const later = await workingDayAfter(clerk.page, id);
+    await main(clerk.page).getByLabel('新的截止日期').fill(later);
+    await main(clerk.page).locator('#extend_correction-reason').fill('企业的公章月底取回');
+    await main(clerk.page).getByRole('button', { name: '确认延长补正期限' }).click();
+    await outcome(clerk.page, '延长补正期限：办件现为「待补正」');
+    await owner.page.goto(`/user/car-apply/view?id=${id}`);
+    await main(owner.page).getByText(`请在 ${later} 前提交`).first().waitFor();
+    await main(owner.page).getByText('理由：企业的公章月底取回').first().waitFor();
     const view = (await call(owner.page, 'GET', `vehicle/get/${id}`)).data;
     expect(view['editable']).toEqual(['reason']);
     const mended = { ...(view['answers'] as object), reason: '运输硅片等原料' };
