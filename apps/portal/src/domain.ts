@@ -1,5 +1,5 @@
 // What a domain registers of itself on the server, in its server/<noun>.domain.ts. src/server/domain-list.ts names the
-// domains; composition, seeds and sitemap are loops over that list, each taking what is set.
+// domains; composition, seeds, sitemap and search are loops over that list, each taking what is set.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Jobs } from '@yqt/database/jobs';
 import type { Db, Sql } from '@yqt/database/sql';
@@ -12,6 +12,7 @@ import type { IdentityDeps } from './domains/identity/server/identity-deps.ts';
 import type { RuleSets } from './domains/matching/verdict/server/rule-sets.ts';
 import type { Vocabulary } from './domains/policy/server/policy-deps.ts';
 import type { PersonKeeper } from './person-keeper.ts';
+import type { SearchSource } from './search-source.ts';
 import type { PortalBind } from './visit.ts';
 
 /** What every domain is given: the process's own means, and what the ports of five domains are called with. */
@@ -87,4 +88,6 @@ export interface Domain {
   seed?: (seeding: Seeding) => Promise<void>;
   /** Pages of published records that crawlers may list, beside the rows of the page table. */
   siteMap?: (db: Db, given: { tenantId: string }) => Promise<SitemapEntry[]>;
+  /** The kinds of things that it lets everybody find in 全站搜索. */
+  searches?: readonly SearchSource[];
 }

@@ -8,8 +8,9 @@ import listing from '../page/listing.module.css';
 import { pageMeta } from '../page/meta.ts';
 import { PagePart } from '../page/part.tsx';
 import { paths } from '../paths.ts';
+import type { Found } from '../search-source.ts';
 import type { Route } from './+types/search.page';
-import { searchEverything, type Found, type FoundPart } from './load-search.ts';
+import { searchEverything, type FoundPart } from './load-search.ts';
 import css from './search.module.css';
 import { searchPageText as text } from './search.text.ts';
 

@@ -2,9 +2,12 @@
 // the Fastify process and the page bundle are two module graphs, and only the bundle's own key opens its contexts.
 import { createContext } from 'react-router';
 import type { Transport } from '@yqt/endpoint/client';
+import type { SearchSource } from '../search-source.ts';
 
 export interface PageContext {
   transport: Transport;
+  /** What domains let everybody find, in the order of the parts. */
+  searchSources: readonly SearchSource[];
   /** The CSP nonce of this answer; empty where scripts are allowed by hash or in development. */
   nonce: string;
   requestId: string;

@@ -244,6 +244,7 @@ async function addPages(
     isDemonstration: config.demoData,
     cache,
     guestScript: guestScriptOf(isDevelopment),
+    searchSources: domains.searchSources,
     enter: () => enterDatabase(sql),
     signOn,
     rateLimit: pageLimit(options),

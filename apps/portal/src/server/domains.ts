@@ -24,6 +24,7 @@ import type { Config } from './config.ts';
 import { createDatabaseProbe } from './database-probe.ts';
 import { DOMAINS } from './domain-list.ts';
 import { KINDS } from './kinds.ts';
+import { searchSources } from './search-sources.ts';
 import { sitemapOf } from './sitemap.ts';
 import { untilDone } from './until-done.ts';
 
@@ -57,6 +58,7 @@ export async function createDomains(options: DomainOptions) {
     publishChannel: PUBLISH_CHANNEL,
     isDatabaseUp: createDatabaseProbe(sql),
     listSitemap: (tenantId: string) => sitemapOf(sql, tenantId),
+    searchSources: searchSources(),
     nextTurn: (at: string) => firstTurn(open, at),
     published: () => forgetPublished(open),
     /** Reads what the first search would wait for. */

@@ -15,6 +15,7 @@ import { needsSignIn, pageOf } from '../../page-of.ts';
 import { FLASH_COOKIE } from '../../page/flash.ts';
 import { appError } from '@yqt/kernel/errors';
 import { BACKEND_RETRY_SECONDS, missing, sendError } from '../errors.ts';
+import type { SearchSource } from '../../search-source.ts';
 import type { CookieOptions } from '../../visit.ts';
 import { cookieOptions } from './call-context.ts';
 import { cacheKey, plainAddress, type CachedPage, type PageCache } from './page-cache.ts';
@@ -30,6 +31,8 @@ export interface PagesOptions {
   cache: PageCache;
   /** Address of the script of pages that guests read; empty = there is none. */
   guestScript: string;
+  /** What 全站搜索 looks through, in the order of its parts. */
+  searchSources: readonly SearchSource[];
   /** Waits until a page may use the database; rejects where too many wait, before anything of it is rendered. */
   enter: () => Promise<void>;
   /** Sign-on steps that happen before a page: answers true where the reply has been sent. */
@@ -195,6 +198,7 @@ async function render(
     nonce,
     requestId: request.id,
     guestScript: options.guestScript,
+    searchSources: options.searchSources,
     publicOrigin: request.visit.origin,
     isDemonstration: options.isDemonstration,
     hasSession: request.visit.viewer !== null,

@@ -6,6 +6,7 @@ import { depsOf } from '../../registration/server/offering.port.ts';
 import { registerActivity } from './activity.routes.ts';
 import { deleteFeed } from './calendar-feed.sql.ts';
 import { selectAddressed } from './activity.sql.ts';
+import { activitySearch } from './search-source.ts';
 
 export const activityDomain: Domain = {
   name: 'activity',
@@ -19,4 +20,5 @@ export const activityDomain: Domain = {
   },
   siteMap: async (db, { tenantId }) =>
     (await selectAddressed(db, tenantId)).map(({ id, day }) => ({ path: paths.activity(id), day })),
+  searches: [activitySearch],
 };

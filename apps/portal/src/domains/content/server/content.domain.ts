@@ -10,6 +10,7 @@ import { createOccasions } from '../occasion/server/occasions.ts';
 import { openDemoSignUps } from '../news/server/news-effect.ts';
 import { COLLECTIONS } from '../collections.rules.ts';
 import { registerContent } from './content.routes.ts';
+import { contentSearches } from './search-sources.ts';
 
 /** What a sitemap of one file may list is 50,000 addresses; no collection comes near. */
 const MOST_ITEMS = 10_000;
@@ -46,4 +47,5 @@ export const contentDomain: Domain = {
     });
     return (await Promise.all(items)).flat();
   },
+  searches: contentSearches,
 };

@@ -16,6 +16,7 @@ import { registerDifferences } from '../difference/server/difference.routes.ts';
 import { registerTrials } from '../trial/server/trial.routes.ts';
 import { sweepTrials } from '../trial/server/trials.ts';
 import { registerDeclaration } from './declaration.routes.ts';
+import { projectSearch } from './search-source.ts';
 
 export const declarationDomain: Domain = {
   name: 'declaration',
@@ -41,4 +42,5 @@ export const declarationDomain: Domain = {
     },
   }),
   seed: (seeding) => seedDeclarable(seeding),
+  searches: [projectSearch],
 };

@@ -84,6 +84,7 @@ async function guideOf(
       if (typeof answer === 'number') return { status: answer, requestId: 'r', envelope: null };
       return { status: 200, requestId: 'r', envelope: { returnCode: 1000, message: '', data: answer } };
     },
+    searchSources: [],
     nonce: '',
     requestId: 'r',
     guestScript: '',

@@ -10,6 +10,7 @@ import { workOnPublished } from './notify-subscribers.ts';
 import { deletePersonal } from './personal.sql.ts';
 import { registerPolicy } from './policy.routes.ts';
 import { createSearchMisses } from './search-misses.ts';
+import { policySearch } from './search-source.ts';
 import { selectNextTurn } from './window.sql.ts';
 
 export const policyDomain: Domain = {
@@ -51,4 +52,5 @@ export const policyDomain: Domain = {
     if (withDemo) await seedAttachments(seeding);
   },
   siteMap: listSitemap,
+  searches: [policySearch],
 };
