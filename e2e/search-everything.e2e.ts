@@ -32,6 +32,48 @@ it.each([
   await page.getByText('请输入关键词', { exact: true }).waitFor();
 });
 
+it.each([
+  { name: '1280', isPhone: false },
+  { name: '375', isPhone: true },
+])('从全站搜索进入一项图解、一个案例和地图上的一处（$name 像素）', async ({ isPhone }) => {
+  const { page } = await newVisitor(browser, { isPhone });
+  const open = async (kind: string): Promise<string> => {
+    await page.goto('/search?keyword=企业');
+    const results = page.getByRole('navigation', { name: '各类结果' });
+    await results.getByRole('link', { name: new RegExp(`^${kind} \\d+`) }).waitFor();
+    const first = page.getByRole('region', { name: kind }).getByRole('listitem').getByRole('link').first();
+    const title = (await first.textContent()) ?? '';
+    await first.click();
+    return title;
+  };
+  const topic = await open('政策图解');
+  await page.waitForURL(/\/zct-ee\/policy-topic\/[0-9a-f-]{36}/);
+  await page.getByRole('heading', { level: 1, name: topic }).waitFor();
+  const instance = await open('典型案例');
+  await page.waitForURL(/\/static-page\/case-detail\?id=/);
+  await page.getByRole('heading', { level: 1, name: instance }).waitFor();
+  const place = await open('地图点位');
+  await page.waitForURL(/\/map\?.*place=/);
+  await page.getByRole('heading', { level: 2, name: new RegExp(`^1\\. ${place}$`) }).waitFor();
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe(place);
+  await expectSound(page, '/map');
+});
+
+it('政策图解可以检索，没有的可以到全站去找', async () => {
+  const { page } = await newVisitor(browser);
+  await page.goto('/zct-ee/policy-topic');
+  await page.getByRole('searchbox', { name: '搜索政策图解' }).fill('人才');
+  await page.getByRole('searchbox', { name: '搜索政策图解' }).press('Enter');
+  await page.waitForURL(/keyword=/);
+  await page.getByRole('link', { name: /人才/ }).first().waitFor();
+  await page.goto('/zct-ee/policy-topic?keyword=zzqq');
+  await page.getByText('没有符合条件的政策图解').waitFor();
+  await expectSound(page, '/zct-ee/policy-topic');
+  await page.getByRole('main').getByRole('link', { name: '搜索全站' }).click();
+  await page.waitForURL(/\/search\?/);
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe('zzqq');
+});
+
 it('没有结果时说没有，并给出提问的去处；尖括号只是文字', async () => {
   const { page } = await newVisitor(browser);
   await page.goto(`/search?keyword=${encodeURIComponent('<b>zzqq</b>')}`);

@@ -42,4 +42,5 @@ export const foundIn = <T>(
 ): FoundList => ({ ...counted, records: records.map(one) });
 
 /** Those of the words that there are. */
-export const noteOf = (...words: readonly (string | null)[]): string => words.filter(Boolean).join(' · ');
+export const noteOf = (...words: readonly (string | null | undefined)[]): string =>
+  words.filter(Boolean).join(' · ');

@@ -109,7 +109,7 @@ export const policyPages = {
     isReading: true,
     menu: { in: 'top', order: 23, group: '政策计算器' },
     isListed: true,
-    cache: ['current', 'size'],
+    cache: ['keyword', 'current', 'size'],
     visit: { says: /政策图解/ },
   },
   topic: {

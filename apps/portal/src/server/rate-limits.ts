@@ -27,6 +27,6 @@ export const RATE_LIMITS: Record<RateClass | PageRate, Limit> = {
   // a reader's word on a text; an office behind one address has many readers, a heap of words has one
   voice: { max: 60, windowSeconds: 3600 },
   page: { max: 600, windowSeconds: 60 },
-  // six searches each: as many reads as `page` has pages
+  // nine searches each, of which six are in large tables: as many of those as `page` has pages
   'search-page': { max: 100, windowSeconds: 60 },
 };

@@ -10,7 +10,7 @@ import { help } from '../help/help.rules.ts';
 import { news } from '../news/news.rules.ts';
 import { resource } from '../resource/resource.rules.ts';
 import { showcaseCase } from '../showcase/showcase.rules.ts';
-import { latestTopics } from '../topic/server/read-topics.ts';
+import { latestTopics, type TopicQuery } from '../topic/server/read-topics.ts';
 
 interface Asked {
   format: FeedFormat;
@@ -19,7 +19,7 @@ interface Asked {
 type AskedBy<Facet extends string> = Asked & { [Name in Facet]?: string[] };
 
 type NewsAsked = AskedBy<'category'> & { year?: string };
-type TopicsAsked = Pick<Asked, 'format'> & { policyCode?: string };
+type TopicsAsked = Pick<Asked, 'format'> & TopicQuery;
 
 interface Told extends Omit<FeedItem, 'url' | 'at'> {
   path: string;
@@ -123,7 +123,7 @@ async function caseFeed(
 
 /** 政策图解. */
 async function topicFeed(
-  deps: Pick<ItemDeps, 'sql'>,
+  deps: ItemDeps,
   visit: Visit,
   { format, ...query }: TopicsAsked,
 ): Promise<FileAnswer> {

@@ -85,9 +85,10 @@ const findable: Pick<Trial, 'collection' | 'answers' | 'list' | 'get' | 'find'>[
     }),
     list: '',
     get: (id) => `/policy/api/ua/subject/details/${id}`,
-    // the list takes no keyword, and its cards have no pictures
+    // its cards have no pictures
     find: async (keyword) => {
-      const { total, records } = among(await list('/policy/api/ua/subject/list?size=100'), keyword);
+      const asked = `/policy/api/ua/subject/list?size=100&keyword=${encodeURIComponent(keyword)}`;
+      const { total, records } = await list(asked);
       const kept = await app.sql<{ id: string; picture: string | null }[]>`
         select id, published->>'picture1' as picture from content.item where id = any(${records.map(({ id }) => id)}::uuid[])`;
       const pictureOf = (id: string) => shownPicture(kept.find((one) => one.id === id)?.picture ?? '');

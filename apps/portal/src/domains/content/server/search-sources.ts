@@ -6,6 +6,20 @@ import { contentContract } from '../contract.ts';
 
 const guests = guestContract(contentContract);
 
+const topicSearch: SearchSource = {
+  id: 'topics',
+  title: '政策图解',
+  order: 15,
+  all: (keyword) => paths.topics({ keyword }),
+  find: async (ask, asked) =>
+    foundIn(await ask(guests).listTopics(asked), ({ id, title, publishedOn }) => ({
+      id,
+      title,
+      to: paths.topic(id),
+      note: publishedOn,
+    })),
+};
+
 const newsSearch: SearchSource = {
   id: 'news',
   title: '新闻',
@@ -17,6 +31,20 @@ const newsSearch: SearchSource = {
       title,
       to: paths.newsItem(id),
       note: noteOf(labels.category, publishedOn),
+    })),
+};
+
+const caseSearch: SearchSource = {
+  id: 'cases',
+  title: '典型案例',
+  order: 45,
+  all: (keyword) => paths.caseDetail({ keyword }),
+  find: async (ask, asked) =>
+    foundIn(await ask(guests).listShowcaseCases(asked), ({ id, title, enterprise, publishedOn }) => ({
+      id,
+      title,
+      to: paths.caseDetail({ id }),
+      note: noteOf(enterprise, publishedOn),
     })),
 };
 
@@ -48,4 +76,29 @@ const helpSearch: SearchSource = {
     })),
 };
 
-export const contentSearches: readonly SearchSource[] = [newsSearch, resourceSearch, helpSearch];
+/** Near enough to tell a place from its neighbours, as the list beside the map shows one. */
+const PLACE_ZOOM = 2;
+
+const placeSearch: SearchSource = {
+  id: 'places',
+  title: '地图点位',
+  order: 70,
+  all: (keyword) => paths.map({ keyword }),
+  find: async (ask, asked) =>
+    foundIn(await ask(guests).listPlaces(asked), ({ id, title, labels, address }) => ({
+      id,
+      title,
+      // a map shows no more than a page of places: its title keeps this one among them
+      to: paths.map({ keyword: title, place: id, zoom: PLACE_ZOOM }),
+      note: noteOf(labels.layer, address),
+    })),
+};
+
+export const contentSearches: readonly SearchSource[] = [
+  topicSearch,
+  newsSearch,
+  caseSearch,
+  resourceSearch,
+  helpSearch,
+  placeSearch,
+];

@@ -49,17 +49,20 @@ export const TopicDetail = Type.Object({
 export type TopicDetail = Static<typeof TopicDetail>;
 
 const guest = '/policy/api/ua/subject';
-/** The code of a policy that it explains. */
-const policyCode = Type.Optional(Line({ maxLength: 64 }));
+const filters = {
+  keyword: Type.Optional(Line({ maxLength: 100 })),
+  /** The code of a policy that it explains. */
+  policyCode: Type.Optional(Line({ maxLength: 64 })),
+};
 
 export const topicCalls = {
   listTopics: defineEndpoint({
     method: 'GET',
     path: `${guest}/list`,
     access: 'public',
-    rate: 'read',
-    summary: '政策图解分页，可只列解读某项政策的',
-    input: Input({ ...pageFields, policyCode }),
+    rate: 'search',
+    summary: '政策图解分页，可检索，可只列解读某项政策的',
+    input: Input({ ...pageFields, ...filters }),
     output: Page(TopicCard),
   }),
   getTopicFeed: defineEndpoint({
@@ -67,8 +70,8 @@ export const topicCalls = {
     path: `${guest}/feed`,
     access: 'public',
     rate: 'search',
-    summary: '政策图解订阅源（RSS 或 JSON Feed），可只列解读某项政策的',
-    input: Input({ ...feedFields, policyCode }),
+    summary: '政策图解订阅源（RSS 或 JSON Feed），可按关键词筛选，可只列解读某项政策的',
+    input: Input({ ...feedFields, ...filters }),
     output: FileAnswer,
     answers: 'file',
   }),

@@ -16,30 +16,40 @@ import { lookOf, topic } from '../topic.rules.ts';
 import { countTopics, selectHomeTopics, selectTopics } from './topic.sql.ts';
 
 type Deps = Pick<ItemDeps, 'sql'>;
+type SearchDeps = Pick<ItemDeps, 'sql' | 'search'>;
+
+export interface TopicQuery {
+  keyword?: string;
+  policyCode?: string;
+}
 
 /** One row of cards on the home page at 1200 px. */
 const HOME_TOPICS = 4;
 
-/** Published topics: pinned ones first, then by position, then newest first. */
+/** Published topics: with a keyword those that have it in their title before the others; pinned ones first, then by position, then newest first. */
 export async function listTopics(
-  { sql }: Deps,
+  { sql, search }: SearchDeps,
   { tenantId }: Visit,
-  query: PageRequest & { policyCode?: string },
+  query: PageRequest & TopicQuery,
 ): Promise<Page<TopicCard>> {
-  const { current, size, policyCode = null } = query;
+  const { current, size, keyword, policyCode } = query;
+  const filter = { tenantId, tsquery: await search(tenantId, keyword), policyCode };
   const [records, [count]] = await Promise.all([
-    selectTopics(sql, { tenantId, policyCode, limit: size, offset: offsetOf(query) }),
-    countTopics(sql, { tenantId, policyCode }),
+    selectTopics(sql, { ...filter, limit: size, offset: offsetOf(query) }),
+    countTopics(sql, filter),
   ]);
   return { records, total: count?.total ?? 0, current, size };
 }
 
 /** The newest, wherever they stand in the list. */
 export const latestTopics = async (
-  { sql }: Deps,
+  { sql, search }: SearchDeps,
   { tenantId }: Visit,
-  { policyCode = null, limit }: { policyCode?: string | null | undefined; limit: number },
-): Promise<TopicCard[]> => selectTopics(sql, { tenantId, policyCode, limit, offset: 0, isByDay: true });
+  { keyword, policyCode, limit }: TopicQuery & { limit: number },
+): Promise<TopicCard[]> => {
+  const tsquery = await search(tenantId, keyword);
+  return selectTopics(sql, { tenantId, tsquery, policyCode, limit, offset: 0, isByDay: true });
+};
 
 /** The topics chosen for the home page, in the order of the list. */
 export const listHomeTopics = async ({ sql }: Deps, { tenantId }: Visit): Promise<TopicCard[]> =>

@@ -5,6 +5,8 @@ import type { TopicCard } from '../contract.ts';
 
 interface TopicFilter {
   tenantId: string;
+  /** tsquery text; absent or null = no keyword. */
+  tsquery?: string | null;
   /** Explained by the topic; absent or null = any. */
   policyCode?: string | null;
 }
@@ -13,22 +15,26 @@ const cardColumns = (db: Db) => db`
   i.id, i.published->>'title' as title, i.published->>'summary' as summary, i.published->>'theme' as theme,
   i.published->>'icon' as icon, i.shown_on as "publishedOn", i.is_demo as "isDemo"`;
 
-const shown = (db: Db, { tenantId, policyCode = null }: TopicFilter) => db`
+/** A keyword by index item_search. */
+const shown = (db: Db, { tenantId, tsquery = null, policyCode = null }: TopicFilter) => db`
   i.tenant_id = ${tenantId} and i.collection = 'topic' and i.state = 'published'
+  ${tsquery === null ? db`` : db`and i.search @@ ${tsquery}::tsquery`}
   ${policyCode === null ? db`` : db`and i.published->'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${policyCode}::text))`}`;
 
-/** Rows: n, as every collection is ordered, or by day alone; index item_public. */
+/** Rows: n, as every collection is ordered, with a keyword those that have it in their title before the others; or by day alone; index item_public. */
 export const selectTopics = (
   db: Db,
   {
     limit,
     offset,
     isByDay = false,
+    tsquery = null,
     ...filter
   }: TopicFilter & { limit: number; offset: number; isByDay?: boolean },
 ) => db<TopicCard[]>`
-  select ${cardColumns(db)} from content.item i where ${shown(db, filter)}
-  order by ${isByDay ? db`` : db`i.is_pinned desc, i.position,`} i.shown_on desc, i.id desc limit ${limit} offset ${offset}`;
+  select ${cardColumns(db)} from content.item i where ${shown(db, { ...filter, tsquery })}
+  order by ${isByDay || tsquery === null ? db`` : db`i.title_search @@ ${tsquery}::tsquery desc,`}
+    ${isByDay ? db`` : db`i.is_pinned desc, i.position,`} i.shown_on desc, i.id desc limit ${limit} offset ${offset}`;
 
 /** Row: 1; index item_public. */
 export const countTopics = (db: Db, filter: TopicFilter) => db<{ total: number }[]>`
@@ -45,8 +51,12 @@ export const selectHomeTopics = (db: Db, { tenantId, limit }: { tenantId: string
 export const samples = {
   selectTopics: [
     [{ tenantId: 'suchu', policyCode: null, limit: 10, offset: 0 }],
+    [{ tenantId: 'suchu', tsquery: "'图解'", policyCode: null, limit: 10, offset: 0 }],
     [{ tenantId: 'suchu', policyCode: 'D-SC-001', limit: 10, offset: 0, isByDay: true }],
   ],
-  countTopics: [[{ tenantId: 'suchu', policyCode: null }], [{ tenantId: 'suchu', policyCode: 'D-SC-001' }]],
+  countTopics: [
+    [{ tenantId: 'suchu', policyCode: null }],
+    [{ tenantId: 'suchu', tsquery: "'图解'", policyCode: 'D-SC-001' }],
+  ],
   selectHomeTopics: [[{ tenantId: 'suchu', limit: 4 }]],
 };

@@ -1,9 +1,11 @@
 // 政策图解 (spec §2 policy-topic): all topics, newest first.
 import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
+import { SearchBox } from '@yqt/ui/search-box';
 import { apiOf } from '../../../../page/api.ts';
 import { loadList } from '../../../../page/list.ts';
 import { ListView } from '../../../../page/list-view.tsx';
+import listing from '../../../../page/listing.module.css';
 import { feedAddresses } from '../../../../page/feed.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
@@ -19,9 +21,11 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
     call: apiOf(context, contentContract).listTopics,
   });
 
+type Query = Route.ComponentProps['loaderData']['query'];
+
 /** Of the topics that the page is shown with. */
-const feedOf = ({ policyCode }: Route.ComponentProps['loaderData']['query']) =>
-  feedAddresses((form) => paths.topicFeed({ policyCode, ...form }));
+const feedOf = ({ keyword, policyCode }: Query) =>
+  feedAddresses((form) => paths.topicFeed({ keyword, policyCode, ...form }));
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const { title, description } = topicText;
@@ -33,20 +37,44 @@ export default function TopicListPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1>{topicText.title}</h1>
       <p className={css.lead}>{topicText.description}</p>
+      <div className={listing.narrow}>
+        <SearchBox
+          label={topicText.find}
+          placeholder={topicText.placeholder}
+          defaultValue={loaderData.query.keyword ?? ''}
+          query={loaderData.search}
+          pageParam="current"
+        />
+      </div>
       <ListView
         loaded={loaderData}
         label={topicText.title}
         found={topicText.found}
         feed={feedOf(loaderData.query)}
         rows={{ layout: 'cards', keyOf: ({ id }) => id, item: (topic) => <TopicEntry topic={topic} /> }}
-        empty={
-          <EmptyState
-            title={topicText.none}
-            hint={topicText.noneHint}
-            action={<LinkButton to={paths.policies()}>{topicText.search}</LinkButton>}
-          />
-        }
+        empty={<NoTopics keyword={loaderData.query.keyword} />}
       />
     </>
   );
 }
+
+const NoTopics = ({ keyword }: Pick<Query, 'keyword'>) =>
+  keyword ? (
+    <EmptyState
+      kind="no-result"
+      title={topicText.noneFound}
+      hint={topicText.noneFoundHint}
+      action={
+        <>
+          <LinkButton to={paths.topics()}>{topicText.back}</LinkButton>
+          <LinkButton to={paths.search({ keyword })}>{topicText.everywhere}</LinkButton>
+        </>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={topicText.none}
+      hint={topicText.noneHint}
+      action={<LinkButton to={paths.policies()}>{topicText.search}</LinkButton>}
+    />
+  );
