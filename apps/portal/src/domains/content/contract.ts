@@ -4,7 +4,7 @@ import { bannerCalls } from './banner/contract.ts';
 import { helpCalls } from './help/contract.ts';
 import { homeCalls } from './home/contract.ts';
 import { HOME_SECTIONS, type HomeSection } from './home/home.rules.ts';
-import { newsCalls } from './news/contract.ts';
+import { newsCalls, type NewsSubscription } from './news/contract.ts';
 import { occasionCalls } from './occasion/contract.ts';
 import { pageCalls } from './page/contract.ts';
 import { placeCalls } from './place/contract.ts';
@@ -12,7 +12,7 @@ import { resourceCalls } from './resource/contract.ts';
 import { showcaseCalls } from './showcase/contract.ts';
 import { topicCalls, type TopicCard } from './topic/contract.ts';
 
-export type { HomeSection, TopicCard };
+export type { HomeSection, NewsSubscription, TopicCard };
 /** The sections of the home page in the portal's own order. */
 export const HOME_ORDER: readonly HomeSection[] = HOME_SECTIONS;
 

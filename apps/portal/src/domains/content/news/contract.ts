@@ -1,9 +1,9 @@
 // Public calls of 新闻 (spec §7 News and activities).
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { feedFields, FileAnswer } from '@yqt/endpoint/file-answer';
 import { pageFields } from '@yqt/kernel/page';
-import { Codes, Id, Input, Line, Nullable } from '@yqt/kernel/schema';
+import { Code, Codes, Id, Input, Line, NoInput, Nullable } from '@yqt/kernel/schema';
 import { PublishedItem, PublishedList } from '../collection/published.rules.ts';
 import { news } from './news.rules.ts';
 
@@ -17,6 +17,7 @@ const list = {
   output: PublishedList(news, ['year']),
 } as const;
 const center = '/policy/api/news/center';
+const subscription = { access: 'member', path: '/policy/api/customer/news/subscription' } as const;
 
 /** A further thing to read. */
 const Related = Type.Object({ id: Id, title: Type.String(), publishedOn: Nullable(Type.String()) });
@@ -27,7 +28,33 @@ const NewsDetail = PublishedItem(news, {
   alike: Type.Array(Related),
 });
 
+/** What a member is told of when it is published. */
+const NewsSubscription = Type.Object({
+  /** Every category, those too that come later. */
+  isAll: Type.Boolean(),
+  /** NEWS_CATEGORY in its order. */
+  categories: Type.Array(Type.Object({ code: Code, label: Type.String(), isSubscribed: Type.Boolean() })),
+});
+export type NewsSubscription = Static<typeof NewsSubscription>;
+
 export const newsCalls = {
+  getNewsSubscription: defineEndpoint({
+    ...subscription,
+    method: 'GET',
+    rate: 'read',
+    summary: '新闻订阅：全部或哪些栏目',
+    input: NoInput,
+    output: NewsSubscription,
+  }),
+  /** What is not named is ended. */
+  saveNewsSubscription: defineEndpoint({
+    ...subscription,
+    method: 'POST',
+    rate: 'write',
+    summary: '订阅全部新闻或所选栏目，都不选即取消',
+    input: Input({ isAll: Type.Boolean(), categories: Codes }),
+    output: NewsSubscription,
+  }),
   getNewsFeed: defineEndpoint({
     method: 'GET',
     path: '/policy/api/ua/news/feed',

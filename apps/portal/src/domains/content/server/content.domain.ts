@@ -8,6 +8,8 @@ import { publicPath } from '../collection/server/public-path.ts';
 import { selectAddresses } from '../collection/server/published.sql.ts';
 import { createOccasions } from '../occasion/server/occasions.ts';
 import { openDemoSignUps } from '../news/server/news-effect.ts';
+import { deleteNewsSubscription } from '../news/server/subscription.sql.ts';
+import { workOnNews } from '../news/server/tell-news-subscribers.ts';
 import { COLLECTIONS } from '../collections.rules.ts';
 import { registerContent } from './content.routes.ts';
 import { contentSearches } from './search-sources.ts';
@@ -22,8 +24,10 @@ export const contentDomain: Domain = {
     const deps = { sql, now, jobs, files, search, probe, occasions };
     return {
       routes: (bind) => registerContent(bind, deps),
+      person: { forget: deleteNewsSubscription },
       work: async () => {
         await workOnReleases(jobs, deps);
+        await workOnNews(jobs, deps);
         await workOnUpkeep(jobs, deps);
         await workOnOutside(jobs, deps);
       },

@@ -19,6 +19,7 @@ import { readUpload } from '../../file/server/sent-file.port.ts';
 import { help } from '../help/help.rules.ts';
 import { getHomeLayout, listHomeSections, saveHomeLayout } from '../home/server/home-layout.ts';
 import { getNews, listNews } from '../news/server/read-news.ts';
+import { getNewsSubscription, saveNewsSubscription } from '../news/server/subscribe-to-news.ts';
 import type { Occasions } from '../occasion/server/occasions.ts';
 import { getStaticPage } from '../page/server/get-static-page.ts';
 import { mergeContract } from '../policy/contract.ts';
@@ -41,9 +42,7 @@ export function registerContent(bind: PortalBind, deps: ItemDeps & { occasions: 
     listTopics: (input, visit) => listTopics(deps, visit, input),
     getTopic: (input, visit) => getTopic(deps, visit, input),
     listHomeTopics: (_input, visit) => listHomeTopics(deps, visit),
-    listPortalNews: (query, visit) => listNews(deps, visit, query),
-    listNews: (query, visit) => listNews(deps, visit, query),
-    getNews: (input, visit) => getNews(deps, visit, input),
+    ...newsOf(deps),
     ...feedsOf(deps),
     ...homeOf(deps),
     listResources: (query, visit) => listPublished(deps, visit, { collection: resource, query }),
@@ -78,6 +77,20 @@ export function registerContent(bind: PortalBind, deps: ItemDeps & { occasions: 
 }
 
 type Bound = Handlers<typeof contentContract, PortalContexts>;
+
+/** News, and who is told of them. */
+const newsOf = (
+  deps: ItemDeps,
+): Pick<
+  Bound,
+  'listPortalNews' | 'listNews' | 'getNews' | 'getNewsSubscription' | 'saveNewsSubscription'
+> => ({
+  listPortalNews: (query, visit) => listNews(deps, visit, query),
+  listNews: (query, visit) => listNews(deps, visit, query),
+  getNews: (input, visit) => getNews(deps, visit, input),
+  getNewsSubscription: (_input, visit) => getNewsSubscription(deps, visit),
+  saveNewsSubscription: (input, visit) => saveNewsSubscription(deps, visit, input),
+});
 
 /** The home page: what it shows first, and which sections in which order. */
 const homeOf = (

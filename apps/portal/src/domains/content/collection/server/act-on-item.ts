@@ -95,6 +95,7 @@ async function moveTo(tx: Tx, work: Work, { state, times }: { state: State; time
       ...shown,
       answers: approved.published,
       isAsked: true,
+      isFirst: item.publishedRevision === null,
       revision: item.revision,
       jobs: deps.jobs,
     });

@@ -52,6 +52,7 @@ export interface DueItem extends Named {
   tenantId: string;
   collection: string;
   state: string;
+  publishedRevision: number | null;
   scheduled: Approved | null;
   publishAt: string | null;
   unpublishAt: string | null;
@@ -59,7 +60,7 @@ export interface DueItem extends Named {
 }
 /** Rows: 0..1, locked; none where another process holds it. */
 export const lockDue = (db: Db, { id, now }: Named & { now: Date }) => db<DueItem[]>`
-  select id, tenant_id as "tenantId", collection, state, scheduled, publish_at as "publishAt", unpublish_at as "unpublishAt", files
+  select id, tenant_id as "tenantId", collection, state, published_revision as "publishedRevision", scheduled, publish_at as "publishAt", unpublish_at as "unpublishAt", files
   from content.item
   where id = ${id}::uuid and (state = 'scheduled' and publish_at <= ${now} or state = 'published' and unpublish_at <= ${now})
   for update skip locked`;

@@ -17,6 +17,8 @@ export interface Approval extends Item {
   answers: Answers;
   /** An officer asked for it now. */
   isAsked: boolean;
+  /** No version of the item has been before readers yet. */
+  isFirst: boolean;
   revision: number;
   jobs: Jobs;
 }

@@ -61,14 +61,16 @@ const releaseDue = (deps: Clocked, id: string): Promise<void> =>
     await showFiles(tx, item.tenantId, item.files, shown);
     const effect = effectOf(item.collection);
     if (event === 'expire') await effect?.hidden(tx, { ...item, now });
-    else await effect?.shown(tx, { ...item, ...approvedOf(item), isAsked: false, now, jobs: deps.jobs });
+    else await effect?.shown(tx, { ...item, ...approvedOf(item), now, jobs: deps.jobs });
     await noteItem(tx, item, item.collection);
     await notify(tx, PUBLISH_CHANNEL, item.tenantId);
     await recordAudit(tx, auditOf(item, event));
   });
 
-const approvedOf = ({ scheduled }: DueItem) => ({
+const approvedOf = ({ scheduled, publishedRevision }: DueItem) => ({
   answers: scheduled?.published ?? {},
+  isAsked: false,
+  isFirst: publishedRevision === null,
   revision: scheduled?.revision ?? 0,
 });
 

@@ -241,6 +241,14 @@ async function publishMerged(
   await publishItem(tx, { id: item.id, row: publishedRow(policy, answers, item.shownOn ?? stays.shownOn) });
   await showFiles(tx, tenantId, files, answerFiles(policy.form, answers));
   const { revision } = saved;
-  await policyEffect.shown(tx, { ...own, answers, isAsked: true, revision, now, jobs: deps.jobs });
+  await policyEffect.shown(tx, {
+    ...own,
+    answers,
+    isAsked: true,
+    isFirst: false,
+    revision,
+    now,
+    jobs: deps.jobs,
+  });
   await noteItem(tx, own, policy.name);
 }

@@ -59,6 +59,7 @@ async function keepOfAll(id: string): Promise<void> {
     { id: string }[]
   >`select id from policy.policy where status = 'published' limit 1`;
   const message = randomUUID();
+  await sql`insert into content.news_subscription (account_id, category, tenant_id) values (${id}, '', 'suchu')`;
   await sql`insert into policy.favorite (account_id, policy_id) values (${id}, ${policy!.id})`;
   await sql`insert into policy.subscription (id, tenant_id, account_id, tag) values (gen_random_uuid(), 'suchu', ${id}, '高企')`;
   await sql`

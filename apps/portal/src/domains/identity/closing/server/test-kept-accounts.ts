@@ -14,6 +14,7 @@ export const KEPT_ACCOUNTS: Readonly<Record<string, string>> = {
   'casework.pin_proposal.account_id': 'an officer proposed',
   'casework.saved_view.account_id': 'deleted',
   'casework.watch.account_id': 'deleted',
+  'content.news_subscription.account_id': 'deleted',
   'declaration.expert_seat.account_id': 'an expert decided',
   'declaration.expert_seat.login_name': 'an expert, who is an officer, decided under this name',
   'feedback.question.account_id': 'deleted',

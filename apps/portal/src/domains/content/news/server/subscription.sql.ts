@@ -1,0 +1,50 @@
+// Who is told of which news (schema `content`): a row a category, EVERY_CATEGORY for all of them.
+import type { Db } from '@yqt/database/sql';
+
+/** Stands for every category, those too that come later. */
+export const EVERY_CATEGORY = '';
+
+interface Mine {
+  accountId: string;
+}
+
+/** Rows: n, what the account has chosen, by category; primary key. */
+export const selectNewsSubscription = (db: Db, { accountId }: Mine) => db<{ category: string }[]>`
+  select category from content.news_subscription where account_id = ${accountId}::uuid order by category limit 100`;
+
+/** Rows: none; what is not named is ended, what stays keeps its day. Locks the account's rows that end. */
+export const replaceNewsSubscription = (
+  db: Db,
+  { accountId, tenantId, categories }: Mine & { tenantId: string; categories: readonly string[] },
+) => db`
+  with ended as (
+    delete from content.news_subscription
+    where account_id = ${accountId}::uuid and category <> all(${[...categories]}::text[]))
+  insert into content.news_subscription (account_id, category, tenant_id)
+  select ${accountId}::uuid, category, ${tenantId} from unnest(${[...categories]}::text[]) as category
+  on conflict do nothing`;
+
+/** All that an account has chosen. */
+export const deleteNewsSubscription = (db: Db, { accountId }: Mine) => db`
+  delete from content.news_subscription where account_id = ${accountId}::uuid`;
+
+export interface NewsSubscriber extends Mine {
+  tenantId: string;
+  title: string;
+  summary: string;
+}
+
+/** Rows: n, one an account of the item's tenant that chose its category or all, if readers see the item now; index news_subscription_told. */
+export const selectNewsSubscribers = (db: Db, { id }: { id: string }) => db<NewsSubscriber[]>`
+  select distinct s.account_id as "accountId", i.tenant_id as "tenantId", i.published->>'title' as title, i.published->>'summary' as summary
+  from content.item i join content.news_subscription s
+    on s.tenant_id = i.tenant_id and s.category in (${EVERY_CATEGORY}, i.published->>'category')
+  where i.id = ${id}::uuid and i.collection = 'news' and i.state = 'published' order by s.account_id`;
+
+const ID = '0190f3a0-0000-7000-8000-000000000000';
+export const samples = {
+  selectNewsSubscription: [[{ accountId: ID }]],
+  replaceNewsSubscription: [[{ accountId: ID, tenantId: 'suchu', categories: ['01'] }]],
+  deleteNewsSubscription: [[{ accountId: ID }]],
+  selectNewsSubscribers: [[{ id: ID }]],
+};
