@@ -1,25 +1,29 @@
-// 政策订阅 (spec §7 Policy): tags that a member subscribes to, and the policies that carry them.
+// 政策订阅 (spec §7 Policy): tags that a member subscribes to, the policies that carry them, and the news that they are told of.
 import { Notice } from '@yqt/ui/notice';
-import { Input } from '@yqt/kernel/schema';
+import { Codes, Input } from '@yqt/kernel/schema';
 import type { Client } from '@yqt/endpoint/client';
+import Type from 'typebox';
 import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
 import { answerForm, formText, formTexts, refusedReply } from '../../../page/form.ts';
 import { loadList } from '../../../page/list.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { PagePart } from '../../../page/part.tsx';
+import { contentContract } from '../../content/contract.ts';
 import { policyContract } from '../contract.ts';
 import type { Route } from './+types/subscribe.page';
 import { MySubscriptions } from './my-subscriptions.tsx';
+import { NewsSubscription } from './news-subscription.tsx';
 import css from './subscribe.module.css';
 import { SubscribedPolicies } from './subscribed-policies.tsx';
 import { TagSearch } from './tag-search.tsx';
 import { TopTags } from './top-tags.tsx';
 import { subscribeText } from './subscribe.text.ts';
 
-/** The policies' page, and the tag that is looked for. */
+/** The policies' page, the tag that is looked for, and the categories of news that a reader comes for. */
 const SubscribeQuery = Input({
   ...policyContract.listTags.input.properties,
   ...policyContract.listSubscribed.input.properties,
+  news: Type.Optional(Codes),
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,19 +34,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     schema: SubscribeQuery,
     call: ({ current, size }) => api.listSubscribed({ current, size }),
   });
-  const { keyword = '' } = query;
-  const [top, found] = await Promise.all([
+  const { keyword = '', news: wanted = [] } = query;
+  const [top, found, news] = await Promise.all([
     attempt(api.getTags({})),
     keyword ? attempt(api.listTags({ keyword })) : null,
+    attempt(apiOf(context, contentContract).getNewsSubscription({})),
   ]);
-  return { mine, top, found, policies, keyword };
+  return { mine, top, found, policies, keyword, news, wanted };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (formText(form, 'intent') === 'batch' && formTexts(form, 'tags').length === 0)
     return refusedReply([{ field: 'tags', errorMessage: subscribeText.batchNone }], { values: {} });
-  return answerForm(request, changeOf(apiOf(context, policyContract), form));
+  return answerForm(
+    request,
+    formText(form, 'intent').startsWith('news')
+      ? newsChange(apiOf(context, contentContract), form)
+      : changeOf(apiOf(context, policyContract), form),
+  );
 }
 
 function changeOf(api: Client<typeof policyContract>, form: FormData) {
@@ -56,12 +66,23 @@ function changeOf(api: Client<typeof policyContract>, form: FormData) {
   }
 }
 
+/** What is ticked is what is kept; to end it all is to keep nothing. */
+function newsChange(api: Client<typeof contentContract>, form: FormData) {
+  const isEnd = formText(form, 'intent') === 'news-end';
+  const isAll = !isEnd && formText(form, 'newsAll') !== '';
+  const categories = isEnd ? [] : formTexts(form, 'categories');
+  return {
+    work: api.saveNewsSubscription({ isAll, categories }),
+    done: isAll || categories.length > 0 ? subscribeText.newsDone : subscribeText.newsEnded,
+  };
+}
+
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: subscribeText.title, description: subscribeText.description }, matches);
 }
 
 export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mine, top, found, policies, keyword } = loaderData;
+  const { mine, top, found, policies, keyword, news, wanted } = loaderData;
   return (
     <div className={css.page}>
       <div>
@@ -76,6 +97,7 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
       <MySubscriptions mine={mine} />
       <PagePart outcome={top}>{(tags) => <TopTags tags={tags} />}</PagePart>
       <TagSearch keyword={keyword} found={found} />
+      <PagePart outcome={news}>{(chosen) => <NewsSubscription chosen={chosen} wanted={wanted} />}</PagePart>
       <SubscribedPolicies policies={policies} hasTags={mine.length > 0} />
     </div>
   );

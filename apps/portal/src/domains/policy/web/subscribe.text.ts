@@ -2,7 +2,7 @@
 
 export const subscribeText = {
   title: '政策订阅',
-  description: '按标签订阅政策，有新政策时通过消息中心通知您',
+  description: '按标签订阅政策、按栏目订阅新闻，有更新时通过消息中心通知您',
   mine: '我的订阅',
   mineNone: '您还没有订阅标签',
   mineNoneHint: '从下方选择您关心的标签，有新政策时我们会通知您',
@@ -13,6 +13,16 @@ export const subscribeText = {
   batch: '订阅所选标签',
   batchDone: '订阅成功',
   batchNone: '请先选择要订阅的标签',
+  news: '新闻订阅',
+  newsHint: '新闻第一次发布时在消息中心通知您一次；选「全部新闻」就不必再选栏目',
+  newsMine: (labels: readonly string[]) =>
+    labels.length === 0 ? '您还没有订阅新闻' : `您已订阅：${labels.join('、')}`,
+  newsMineAll: '您已订阅全部新闻',
+  newsAll: '全部新闻',
+  newsSave: '保存新闻订阅',
+  newsDone: '新闻订阅已保存',
+  newsEnd: '取消新闻订阅',
+  newsEnded: '已取消新闻订阅',
   search: '搜索标签',
   placeholder: '例如 研发',
   found: (count: number, keyword: string) => `含「${keyword}」的标签共 ${count} 个`,
