@@ -33,6 +33,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 const NewsListPage = ({ loaderData }: Route.ComponentProps) => (
   <>
     <h1 className={css.heading}>{text.title}</h1>
+    <p className={css.meta}>
+      <Link to={`${paths.subscribe({ news: loaderData.query.category })}#news`}>{text.subscribe}</Link>
+      {text.subscribeHint}
+    </p>
     <FacetedList
       loaded={loaderData}
       facets={{ category: text.category, year: text.year }}

@@ -2,6 +2,8 @@
 export const newsText = {
   title: '新闻中心',
   description: '园区要闻、通知公告、政策与企业动态',
+  subscribe: '订阅新闻',
+  subscribeHint: '有新内容时在消息中心通知您',
   search: '搜索新闻',
   placeholder: '标题、正文或文号',
   category: '栏目',
