@@ -1,7 +1,7 @@
 // The editor's day, only in the browser: a notice from Word with a table, a numbered list and two attachments, set for Friday nine
-// o'clock and approved by a second person; it appears at its minute, on the home page and in the feed; the correction keeps address
-// and history; the version of before is restored; at its end it is gone. Then a policy, from an empty form to a matched one that its
-// subscribers hear of.
+// o'clock and approved by a second person; it appears at its minute, on the home page and in the feed, and who subscribes to its
+// category hears of it once; the correction keeps address and history; the version of before is restored; at its end it is gone. Then
+// a policy, from an empty form to a matched one that its subscribers hear of.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { Sql } from '@yqt/database/sql';
@@ -95,6 +95,7 @@ async function writtenNotice(page: Page, title: string): Promise<string> {
 describe('编辑的一天', () => {
   it('从 Word 粘贴，定周五九点，第二个人批准；到点出现，更正、恢复、到期下线，地址和历史不变', async () => {
     const title = '关于组织申报绿色工厂的通知（编辑的一天）';
+    const member = await subscriberOfNews();
     const editor = await as('demo-operator');
     const address = await writtenNotice(editor.page, title);
     const id = address.split('/').at(-1) ?? '';
@@ -140,6 +141,8 @@ describe('编辑的一天', () => {
     await expect.poll(onHome, PATIENCE).toBe(1);
     const feed = async () => (await guest.page.request.get('/policy/api/ua/news/feed?format=rss')).text();
     await expect.poll(feed, PATIENCE).toContain(title);
+    const heard = () => messagesOf(member.page, title);
+    await expect.poll(heard, PATIENCE).toBe(1);
 
     await editor.page.goto(address);
     await waitAwake(editor.page);
@@ -163,12 +166,38 @@ describe('编辑的一天', () => {
     await minuteComes(id, 'unpublish_at');
     await expect.poll(status, PATIENCE).toBe(404);
     await expect.poll(onHome, PATIENCE).toBe(0);
-    for (const { faults, context } of [editor, publisher, guest]) {
+    // the corrections were told to nobody
+    await expect.poll(heard).toBe(1);
+    for (const { faults, context } of [member, editor, publisher, guest]) {
       expect(faults).toEqual([]);
       await context.close();
     }
   }, 240_000);
 });
+
+/** Somebody who comes from the news of a category without being signed in, and is told of it from then on. */
+async function subscriberOfNews() {
+  const visitor = await newVisitor(browser, { isScriptless: true });
+  const { page } = visitor;
+  await page.goto('/news-center?category=01');
+  await main(page).getByRole('link', { name: '订阅新闻', exact: true }).click();
+  // by the sign-on back to where the link led
+  await page.getByRole('button', { name: /demo-enterprise(?![\w-])/ }).click();
+  await page.waitForURL('**/zct-ee/subscribe?news=01*');
+  const news = main(page).getByRole('region', { name: '新闻订阅' });
+  await expect.poll(() => news.getByRole('checkbox', { name: '园区要闻' }).isChecked()).toBe(true);
+  await news.getByRole('button', { name: '保存新闻订阅' }).click();
+  await news.getByText('您已订阅：园区要闻').waitFor();
+  return visitor;
+}
+
+/** How many messages about news of this title are there. */
+async function messagesOf(page: Page, title: string): Promise<number> {
+  await page.goto('/user/message');
+  return main(page)
+    .getByRole('link', { name: `您订阅的新闻有更新：《${title}》` })
+    .count();
+}
 
 async function publish(page: Page, address: string): Promise<void> {
   await page.goto(address);
