@@ -73,6 +73,16 @@ async function openFromQueue(page: Page, receiptNo: string, tab = '') {
     .waitFor();
 }
 
+/** The days of next year, so that a correction that is asked for in December has a last day too. */
+async function keepNextYear(): Promise<void> {
+  const { page, context } = await newVisitor(browser);
+  await signIn(page, 'demo-operator');
+  const year = String(Number(TODAY.slice(0, 4)) + 1);
+  const days = { year, holidays: [`${year}-01-01`], workdays: [], source: '演示' };
+  expect((await call(page, 'POST', 'manager/calendar/save', days)).returnCode).toBe(1000);
+  await context.close();
+}
+
 /** The first working day after the last one of the open correction. */
 async function workingDayAfter(page: Page, id: string): Promise<string> {
   const { data } = await call(page, 'GET', `manager/case/get/${id}`);
@@ -92,6 +102,7 @@ const outcome = (page: Page, text: string | RegExp) => main(page).getByText(text
 
 describe('审核台', () => {
   it('受理员要求补正一项，企业改正后再次提交；受理，另一人审核通过', async () => {
+    await keepNextYear();
     const owner = await applicant();
     const { id, receiptNo } = await file(owner.page);
 

@@ -31,6 +31,16 @@ test.each([
   expect(newDayFaults(day, at)).toEqual(faults.map((fault) => expect.stringMatching(fault)));
 });
 
+test('现在的截止日期已在今日之后九十日以外的，一句话说明，没有可选的日期', () => {
+  const far = { ...at, dueOn: '2026-12-21' };
+  expect(newDayFaults('2026-12-22', far)).toEqual([expect.stringMatching(/2026-12-20.*暂不能延长/)]);
+  expect(extensionLimits(far)).toEqual(expect.stringMatching(/暂不能延长/));
+  expect(extensionLimits({ ...far, dueOn: '2026-12-19' })).toEqual({
+    first: '2026-12-20',
+    last: '2026-12-20',
+  });
+});
+
 test('截止日期本身还算不出来的，先录入放假安排', () => {
   expect(newDayFaults('2026-09-29', { ...at, dueOn: null })).toEqual([expect.stringMatching(/尚未确定/)]);
 });

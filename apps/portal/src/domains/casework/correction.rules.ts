@@ -8,6 +8,8 @@ const MOST_DAYS_AHEAD = 90;
 /** What is wrong with a day. */
 const text = {
   undated: '补正的截止日期尚未确定（相应年度的放假安排尚未录入），录入后才能延长',
+  none: (dueOn: string, last: string) =>
+    `现在的截止日期 ${dueOn} 不早于可以延长到的最后一日 ${last}（今日之后 ${MOST_DAYS_AHEAD} 日），暂不能延长`,
   missing: '请填写新的截止日期',
   notLater: (dueOn: string) => `新的截止日期应晚于现在的截止日期 ${dueOn}`,
   tooFar: (last: string) => `最多延长到今日之后 ${MOST_DAYS_AHEAD} 日，不晚于 ${last}`,
@@ -15,25 +17,28 @@ const text = {
   notWorked: (day: string) => `${day} 不是工作日，请选择工作日`,
 };
 
-/** The days between which a new last day lies, both included. */
-export const extensionLimits = ({ dueOn, today }: { dueOn: string; today: string }) => ({
-  first: addDays(dueOn, 1),
-  last: addDays(today, MOST_DAYS_AHEAD),
-});
+interface Term {
+  dueOn: string | null;
+  today: string;
+}
+
+/** The days between which a new last day lies, both included; a sentence where there are none yet. */
+export function extensionLimits({ dueOn, today }: Term): { first: string; last: string } | string {
+  if (dueOn === null) return text.undated;
+  const limits = { first: addDays(dueOn, 1), last: addDays(today, MOST_DAYS_AHEAD) };
+  return limits.first > limits.last ? text.none(dueOn, limits.last) : limits;
+}
 
 /** Everything that is wrong with a new last day as it was typed; none = it may be set. */
-export function newDayFaults(
-  typed: string,
-  { dueOn, today, calendar }: { dueOn: string | null; today: string; calendar: Calendar },
-): string[] {
-  if (dueOn === null) return [text.undated];
+export function newDayFaults(typed: string, { calendar, ...term }: Term & { calendar: Calendar }): string[] {
+  const limits = extensionLimits(term);
+  if (typeof limits === 'string') return [limits];
   if (typed === '') return [text.missing];
   if (!isDay(typed)) return [NOT_A_DAY];
-  const { first, last } = extensionLimits({ dueOn, today });
   const isWorked = isWorkingDay(typed, calendar);
   const checks: [boolean, string][] = [
-    [typed < first, text.notLater(dueOn)],
-    [typed > last, text.tooFar(last)],
+    [typed < limits.first, text.notLater(addDays(limits.first, -1))],
+    [typed > limits.last, text.tooFar(limits.last)],
     [isWorked === null, text.unknownYear(typed.slice(0, 4))],
     [isWorked === false, text.notWorked(typed)],
   ];

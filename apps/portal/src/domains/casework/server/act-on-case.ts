@@ -55,9 +55,10 @@ export async function actWithin(
   return { state: moved.state, version: moved.version, receiptNo: moved.receiptNo };
 }
 
-/** By the workflow, or by the setting of what the case is about: of officers' events alone. */
+/** By the workflow, or by the setting of what the case is about: of officers' events alone, and not of a later day, which moves nothing. */
 const isTwoPersons = ({ event, act, asked, caller: { reach } }: SureStep): boolean =>
-  event.needsSecond === true || ('grants' in reach && asked.twoPersons?.includes(act.event) === true);
+  event.needsSecond === true ||
+  ('grants' in reach && !event.extendsCorrection && asked.twoPersons?.includes(act.event) === true);
 
 /** What happens by itself when the last of several tasks was closed, or when those that were closed are enough for the kind. */
 async function nextBySystem(

@@ -7,6 +7,7 @@ import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
 import { testAnswers } from '../../vehicle/test-vehicle.ts';
 import type { CaseFile, CaseView } from '../case-shapes.rules.ts';
+import { actOnCase } from './act-on-case.ts';
 import { selectChainFault, selectEvents } from './history.sql.ts';
 import { calendarOf } from './holidays.ts';
 import { sweepCases } from './sweep-cases.ts';
@@ -233,6 +234,35 @@ describe('谁先谁算', () => {
     expect((await extend({ until })).message).toMatch(/已撤回/);
     expect(await kept()).toMatchObject({ status: 'expired', dueOn: addDays(today, -1) });
     expect(await extensions()).toEqual([]);
+  });
+
+  test('时钟认为已逾期、轮到它时已延长的，不办结', async () => {
+    // what the sweep found over, and what it does when it comes to hold the case
+    const end = () =>
+      actOnCase(
+        app.app.casework,
+        { tenantId: 'suchu', accountId: null, ip: '', requestId: 'sweep', reach: { isSystem: true } },
+        { id, kind: 'vehicle_pass', event: 'correction_timeout', dueBefore: addDays(today, 1) },
+      );
+    const until = await worked(5);
+    expect((await extend({ until })).returnCode).toBe(1000);
+    await expect(end()).rejects.toMatchObject({ code: 'CONFLICT' });
+    await setDue(id, null);
+    await expect(end()).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await kept()).toMatchObject({ status: 'open' });
+    await setDue(id, today);
+    await end();
+    expect(await kept()).toMatchObject({ status: 'expired' });
+  });
+
+  test.each([
+    ['今日截止', 0, true],
+    ['期限已过', -1, false],
+    ['期限已在九十日以外', 90, false],
+  ])('%s：审核台给不给延长', async (_what, days, isOffered) => {
+    await setDue(id, addDays(today, days));
+    const { actions } = await fileOf();
+    expect(actions.some(({ isExtension }) => isExtension)).toBe(isOffered);
   });
 });
 

@@ -2,7 +2,7 @@
 import type { FieldError } from '@yqt/kernel/errors';
 import type { Calendar } from '@yqt/workflow/working-days';
 import { eventOf, type Event } from '@yqt/workflow/workflow';
-import { newDayFaults } from '../correction.rules.ts';
+import { extensionLimits, newDayFaults } from '../correction.rules.ts';
 import * as text from '../casework.text.ts';
 import type { CaseKind, OwnerMessage } from './case-kind.ts';
 import type { CaseRow } from './case.sql.ts';
@@ -33,6 +33,12 @@ export const extensionTooLate = ({
   event.extendsCorrection && correction?.dueOn && correction.dueOn < today
     ? text.termOverText(correction.dueOn)
     : null;
+
+/** Whether a later day can be set for the open one now. */
+export function canExtend(corrections: readonly CorrectionRow[], today: string): boolean {
+  const dueOn = corrections.find(({ status }) => status === 'open')?.dueOn ?? null;
+  return dueOn !== null && dueOn >= today && typeof extensionLimits({ dueOn, today }) !== 'string';
+}
 
 /** Everything that is wrong with the new day. */
 export const extensionFaults = ({

@@ -50,6 +50,8 @@ export interface Act {
   /** The items that a decision rests on; absent = all. */
   restsOn?: readonly string[];
   isBatch?: boolean;
+  /** `yyyy-MM-dd`. The clock's: only if the last day of the open correction is before it. */
+  dueBefore?: string;
   /** The proposal of another officer that this confirms. */
   secondAct?: string;
 }
@@ -105,9 +107,14 @@ export async function openStep(
     (await reconsiderFault(tx, { found, kind, event, today })) ??
     extensionTooLate({ event, correction: openOf(rows.corrections), today });
   if (tooLate !== null) throw appError('CONFLICT', { message: tooLate });
+  if (isNotOver(act, openOf(rows.corrections))) throw appError('CONFLICT');
   const beside = await besideOf(tx, deps, { found, kind, now, rows });
   return { found, kind, act, event, actor, caller, ...beside };
 }
+
+/** What the clock found over may have been given a later day, or asked for anew, before it came to hold the case. */
+const isNotOver = ({ dueBefore }: Act, correction: CorrectionRow | null): boolean =>
+  dueBefore !== undefined && (correction?.dueOn ?? dueBefore) >= dueBefore;
 
 const openOf = (corrections: readonly CorrectionRow[]): CorrectionRow | null =>
   corrections.find(({ status }) => status === 'open') ?? null;

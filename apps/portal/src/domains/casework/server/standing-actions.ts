@@ -7,26 +7,32 @@ import type { CaseKind } from './case-kind.ts';
 import { actionsOf } from './case-view.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
+import type { CorrectionRow } from './correction.sql.ts';
+import { canExtend } from './extend-correction.ts';
 import { standingOf, type StandingRows } from './standing.ts';
 
-/** In the workflow's order. `known`: what the caller has read of the case before. */
+/** In the workflow's order. `rows`: what the caller has read of the case before. */
 export async function deskActions(
   deps: CaseworkDeps,
   caller: Caller,
   { found, kind }: { found: CaseRow; kind: CaseKind },
-  known?: StandingRows,
+  rows: StandingRows & { corrections: readonly CorrectionRow[] },
 ): Promise<CaseAction[]> {
+  const today = dayText(deps.now());
   const [{ actor, taskActor, decided }, closed] = await Promise.all([
-    standingOf(deps.sql, caller, { found, kind }, known),
-    closedEvents(deps.sql, { found, kind, today: dayText(deps.now()) }),
+    standingOf(deps.sql, caller, { found, kind }, rows),
+    closedEvents(deps.sql, { found, kind, today }),
   ]);
+  const isExtendable = canExtend(rows.corrections, today);
   const open = actionsOf(kind, { found, actor: taskActor, decided });
   const hasTask = taskActor.roles.length > actor.roles.length;
   const own = new Set(
     (hasTask ? actionsOf(kind, { found, actor, decided }) : open).map(({ event }) => event),
   );
   return open.filter(
-    ({ event }) =>
-      !closed.has(event) && (own.has(event) || kind.workflow.events[event]?.closesOwnTask === true),
+    ({ event, isExtension }) =>
+      !closed.has(event) &&
+      (!isExtension || isExtendable) &&
+      (own.has(event) || kind.workflow.events[event]?.closesOwnTask === true),
   );
 }

@@ -48,7 +48,7 @@ export async function sweepCases(deps: CaseworkDeps): Promise<void> {
 
 async function expireCorrections(deps: CaseworkDeps, today: string): Promise<void> {
   for (const { caseId, tenantId, kind } of await selectPastCorrections(deps.sql, { today, limit: AT_ONCE }))
-    await expireCorrection(deps, { id: caseId, tenantId, kind });
+    await expireCorrection(deps, { id: caseId, tenantId, kind, dueBefore: today });
 }
 
 /** What the kind itself finds due. */
@@ -61,6 +61,8 @@ interface DueCase {
   id: string;
   tenantId: string;
   kind: string;
+  /** Of a correction that was found over: the day before which it ends. */
+  dueBefore?: string;
 }
 
 /** The event by which the kind's workflow ends a correction that ran out; without one it stays open. */

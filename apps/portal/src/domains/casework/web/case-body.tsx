@@ -28,9 +28,9 @@ export function CaseBody(props: Omit<CaseFormProps, 'children'>) {
         {files}
       </CaseCheck>
     );
-  // another version of the case is another form
+  // what is asked for anew is another form; a later last day is not
   return (
-    <CaseForm key={`${view.id} ${view.version}`} {...props}>
+    <CaseForm key={`${view.id} ${view.state} ${view.correction?.id ?? ''}`} {...props}>
       {files}
     </CaseForm>
   );

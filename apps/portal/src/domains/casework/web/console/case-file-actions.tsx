@@ -9,7 +9,7 @@ import type { CaseAction, CaseFile } from '../../case-shapes.rules.ts';
 import css from './console.module.css';
 import { deskCaseText as text } from './console.text.ts';
 import { CorrectionFields } from './correction-fields.tsx';
-import { ExtensionFields } from './extension-fields.tsx';
+import { ExtensionFields, openDay } from './extension-fields.tsx';
 
 export interface CaseFileActionsProps {
   file: CaseFile;
@@ -28,7 +28,14 @@ export const CaseFileActions = ({ file, today, fetcher }: CaseFileActionsProps) 
         ) : (
           <details key={action.event} className={css.tool}>
             <summary>{action.label}</summary>
-            <ActForm action={action} file={file} today={today} fetcher={fetcher} />
+            <ActForm
+              // a day that was set is not typed again
+              key={action.isExtension ? openDay(file) : action.event}
+              action={action}
+              file={file}
+              today={today}
+              fetcher={fetcher}
+            />
           </details>
         ),
       )}

@@ -189,7 +189,6 @@ export const correctionText = {
 
 export const extensionText = {
   lead: (dueOn: string) => `现在的截止日期是 ${dueOn}。延长后申请人收到消息，期限与理由记入办理经过。`,
-  undated: '截止日期尚未确定，录入相应年度的放假安排后才能延长。',
   until: '新的截止日期',
   hint: (last: string) => `须为工作日，不晚于 ${last}`,
 } as const;

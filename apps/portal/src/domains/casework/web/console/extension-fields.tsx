@@ -13,19 +13,26 @@ export interface ExtensionFieldsProps {
 }
 
 export function ExtensionFields({ file, event, today, faults }: ExtensionFieldsProps) {
-  const dueOn = file.corrections.find(({ status }) => status === 'open')?.dueOn ?? null;
-  const limits = dueOn === null ? null : extensionLimits({ dueOn, today });
+  const dueOn = openDay(file);
+  const limits = extensionLimits({ dueOn, today });
+  if (typeof limits === 'string') return <p className={css.hint}>{limits}</p>;
   return (
     <>
-      <p className={css.hint}>{dueOn === null ? text.undated : text.lead(dueOn)}</p>
+      <p className={css.hint}>{text.lead(dueOn ?? '')}</p>
       <DateInput
         name="until"
         id={`${event}-until`}
         label={text.until}
-        {...(limits ? { min: limits.first, max: limits.last, hint: text.hint(limits.last) } : {})}
+        min={limits.first}
+        max={limits.last}
+        hint={text.hint(limits.last)}
         isRequired
         error={faults['until']}
       />
     </>
   );
 }
+
+/** The last day of the open correction, `yyyy-MM-dd`. */
+export const openDay = ({ corrections }: CaseFile): string | null =>
+  corrections.find(({ status }) => status === 'open')?.dueOn ?? null;
