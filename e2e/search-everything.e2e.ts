@@ -55,7 +55,7 @@ it.each([
   const place = await open('地图点位');
   await page.waitForURL(/\/map\?.*place=/);
   await page.getByRole('heading', { level: 2, name: new RegExp(`^1\\. ${place}$`) }).waitFor();
-  expect(new URL(page.url()).searchParams.get('keyword')).toBe(place);
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe('企业');
   await expectSound(page, '/map');
 });
 

@@ -1,7 +1,7 @@
 -- 政策图解 become items of the collection `topic`, with the ids that they have, so that their addresses stay: their sections as the
 -- lines that an editor types (content/topic/section.rules.ts). Figures may lack a value; a bar or a break within a part that is not
--- the last of its line would part it again, so it is written otherwise. Their words are indexed when they are next published: no list
--- of topics is searched. The table goes, and with it its line of file.named (0062).
+-- the last of its line would part it again, so it is written otherwise. Their words are indexed when the server starts
+-- next (content/collection/server/index-items.ts). The table goes, and with it its line of file.named (0062).
 -- Lock and size: some dozens of rows a tenant; a table that nothing else refers to is dropped.
 create function pg_temp.part(given text) returns text language sql immutable as $$
   select btrim(regexp_replace(regexp_replace(coalesce(given, ''), E'[\\n\\r\\t]+', ' ', 'g'), '[|｜]', '／', 'g'))

@@ -4,6 +4,7 @@ import type { Domain } from '../../../domain.ts';
 import { workOnReleases } from '../collection/server/release-items.ts';
 import { workOnOutside } from '../outside/server/look-outside.ts';
 import { workOnUpkeep } from '../upkeep/server/look-after.ts';
+import { indexItems } from '../collection/server/index-items.ts';
 import { publicPath } from '../collection/server/public-path.ts';
 import { selectAddresses } from '../collection/server/published.sql.ts';
 import { createOccasions } from '../occasion/server/occasions.ts';
@@ -26,6 +27,7 @@ export const contentDomain: Domain = {
       routes: (bind) => registerContent(bind, deps),
       person: { forget: deleteNewsSubscription },
       work: async () => {
+        await indexItems(sql);
         await workOnReleases(jobs, deps);
         await workOnNews(jobs, deps);
         await workOnUpkeep(jobs, deps);

@@ -43,7 +43,7 @@ interface Kind {
   answers: (title: string) => Answers;
   /** A word of `answers` that is in no title. */
   word: string;
-  to: (id: string, title: string) => string;
+  to: (id: string, keyword: string) => string;
   note: RegExp;
 }
 
@@ -90,7 +90,7 @@ const kinds: Kind[] = [
       intro: '门前有鸵鸟',
     }),
     word: '鸵鸟',
-    to: (id, title) => `/map?keyword=${encodeURIComponent(title)}&place=${id}&zoom=2`,
+    to: (id, keyword) => `/map?keyword=${encodeURIComponent(keyword)}&place=${id}&zoom=2`,
     note: /^服务窗口 · 检验路 1 号$/,
   },
 ];
@@ -129,10 +129,10 @@ describe.each(kinds)('全站搜索：$id', ({ id: kind, collection, answers, wor
       expect([keyword, total, records]).toEqual([
         keyword,
         1,
-        [{ id, title, to: to(id, title), note: expect.stringMatching(note) }],
+        [{ id, title, to: to(id, keyword), note: expect.stringMatching(note) }],
       ]);
     }
-    const { status, text } = await app.call('GET', to(id, title));
+    const { status, text } = await app.call('GET', to(id, word));
     expect([status, text.includes(title)]).toEqual([200, true]);
     const other = await find(kind, '蝾螈', 'demo2.localhost:8081');
     expect(other.records.map((one) => one.id)).toEqual([elsewhere]);

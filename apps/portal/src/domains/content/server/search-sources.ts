@@ -88,8 +88,8 @@ const placeSearch: SearchSource = {
     foundIn(await ask(guests).listPlaces(asked), ({ id, title, labels, address }) => ({
       id,
       title,
-      // a map shows no more than a page of places: its title keeps this one among them
-      to: paths.map({ keyword: title, place: id, zoom: PLACE_ZOOM }),
+      // the map shows the first page of what was searched for, and this one is among them
+      to: paths.map({ keyword: asked.keyword, place: id, zoom: PLACE_ZOOM }),
       note: noteOf(labels.layer, address),
     })),
 };

@@ -131,7 +131,10 @@ export const topic: CollectionOf<FormDefinition, 'theme'> = defineCollection({
     ],
   }),
   title: 'title',
-  search: ['summary', ...Array.from({ length: MOST_SECTIONS }, (_, at) => `lines${at + 1}`)],
+  search: [
+    'summary',
+    ...Array.from({ length: MOST_SECTIONS }, (_, at) => [`heading${at + 1}`, `lines${at + 1}`]).flat(),
+  ],
   facets: ['theme'],
   date: 'date',
   columns: ['theme', 'isHome'],

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { FormKey } from '../../../form-key.tsx';
+import { paths } from '../../../paths.ts';
 import type { NewsSubscription as Chosen } from '../../content/contract.ts';
 import { subscribeText as text } from './subscribe.text.ts';
 import css from './subscribe.module.css';
@@ -21,7 +22,13 @@ export function NewsSubscription({ chosen, wanted }: NewsSubscriptionProps) {
     <Card as="section" labelledBy="news">
       <SectionHead id="news" title={text.news} description={text.newsHint} />
       <p className={css.lead}>{isAll ? text.newsMineAll : text.newsMine(labels)}</p>
-      <Form method="post" preventScrollReset key={`${isAll} ${labels.join()}`}>
+      <Form
+        method="post"
+        // what was ticked for a reader who came for it is saved or not: afterwards the address asks for nothing
+        action={paths.subscribe()}
+        preventScrollReset
+        key={`${isAll} ${labels.join()}`}
+      >
         <FormKey />
         <ul className={css.tags}>
           <li>

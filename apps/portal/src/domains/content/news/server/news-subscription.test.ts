@@ -96,6 +96,18 @@ describe('新闻订阅', () => {
     expect(chosen(await mine('demo-visitor'))).toEqual({ isAll: false, codes: [] });
   });
 
+  test('同时保存两次：留下的是其中一次所选，不是两次合在一起', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      await app.sql`delete from content.news_subscription`;
+      await Promise.all([
+        save('demo-visitor', { isAll: true, categories: [] }),
+        save('demo-visitor', { isAll: false, categories: ['02'] }),
+      ]);
+      const rows = await app.sql<{ category: string }[]>`select category from content.news_subscription`;
+      expect(rows).toHaveLength(1);
+    }
+  });
+
   test('没有的栏目逐个指出，什么也不改；没有登录为 401', async () => {
     await choose('demo-visitor', false, '02');
     const { status, body } = await save('demo-visitor', { isAll: false, categories: ['98', '01', '99'] });
@@ -206,5 +218,17 @@ describe('第一次公开时告诉订阅的人', () => {
       select d.account_id as "accountId", d.channel from message.delivery d join message.message m on m.id = d.message_id
       where m.dedupe_key = ${`news.published:${id}`}`;
     expect(sent).toEqual([{ accountId, channel: 'sms' }]);
+  });
+
+  test('停用的栏目不再列出，订阅过的也不再收到；订阅全部的照常', async () => {
+    const id = await written();
+    await desk.act(id, 1, 'publish');
+    const disable = (isDisabled: boolean) =>
+      app.sql`update dictionary.entry set is_disabled = ${isDisabled} where dictionary_code = 'NEWS_CATEGORY' and value = '02'`;
+    await disable(true);
+    const later = { sql: app.sql, now: () => new Date(app.clock.now().getTime() + HOUR_MS) };
+    await tellNewsSubscribers(later, id);
+    await disable(false);
+    expect(await heard(id)).toEqual(['demo-visitor']);
   });
 });

@@ -12,7 +12,11 @@ interface Mine {
 export const selectNewsSubscription = (db: Db, { accountId }: Mine) => db<{ category: string }[]>`
   select category from content.news_subscription where account_id = ${accountId}::uuid order by category limit 100`;
 
-/** Rows: none; what is not named is ended, what stays keeps its day. Locks the account's rows that end. */
+/** One save of an account at a time, until the transaction ends. */
+export const lockNewsSubscription = (db: Db, { accountId }: Mine) => db`
+  select pg_advisory_xact_lock(hashtext('content.news_subscription'), hashtext(${accountId}))`;
+
+/** Rows: none; what is not named is ended, what stays keeps its day. The caller holds the account's lock. */
 export const replaceNewsSubscription = (
   db: Db,
   { accountId, tenantId, categories }: Mine & { tenantId: string; categories: readonly string[] },
@@ -34,17 +38,25 @@ export interface NewsSubscriber extends Mine {
   summary: string;
 }
 
-/** Rows: n, one an account of the item's tenant that chose its category or all, if readers see the item now; index news_subscription_told. */
-export const selectNewsSubscribers = (db: Db, { id }: { id: string }) => db<NewsSubscriber[]>`
+/**
+ * Rows: n, one an account of the item's tenant that chose its category or all, if readers see the item now; a category that is offered
+ * no longer is nobody's choice. Index news_subscription_told.
+ */
+export const selectNewsSubscribers = (
+  db: Db,
+  { id, offered }: { id: string; offered: readonly string[] },
+) => db<NewsSubscriber[]>`
   select distinct s.account_id as "accountId", i.tenant_id as "tenantId", i.published->>'title' as title, i.published->>'summary' as summary
   from content.item i join content.news_subscription s
-    on s.tenant_id = i.tenant_id and s.category in (${EVERY_CATEGORY}, i.published->>'category')
+    on s.tenant_id = i.tenant_id and (s.category = ${EVERY_CATEGORY}
+      or s.category = i.published->>'category' and s.category = any(${[...offered]}::text[]))
   where i.id = ${id}::uuid and i.collection = 'news' and i.state = 'published' order by s.account_id`;
 
 const ID = '0190f3a0-0000-7000-8000-000000000000';
 export const samples = {
   selectNewsSubscription: [[{ accountId: ID }]],
   replaceNewsSubscription: [[{ accountId: ID, tenantId: 'suchu', categories: ['01'] }]],
+  lockNewsSubscription: [[{ accountId: ID }]],
   deleteNewsSubscription: [[{ accountId: ID }]],
-  selectNewsSubscribers: [[{ id: ID }]],
+  selectNewsSubscribers: [[{ id: ID, offered: ['01'] }]],
 };

@@ -4,6 +4,7 @@ import type { Jobs } from '@yqt/database/jobs';
 import { transaction, type Sql, type Tx } from '@yqt/database/sql';
 import { paths } from '../../../../paths.ts';
 import { deliver } from '../../../message/server/message.port.ts';
+import { offeredCategories } from './subscribe-to-news.ts';
 import { selectNewsSubscribers } from './subscription.sql.ts';
 
 const QUEUE = 'content.news-published';
@@ -26,8 +27,9 @@ export const workOnNews = (jobs: Jobs, deps: Deps): Promise<void> =>
 
 /** Writes the messages of an item; returns how many were new. One that has been taken down again is not told of. */
 export async function tellNewsSubscribers({ sql, now }: Deps, id: string): Promise<number> {
+  const offered = (await offeredCategories({ sql, now })).map(({ code }) => code);
   return transaction(sql, async (tx) => {
-    const subscribers = await selectNewsSubscribers(tx, { id });
+    const subscribers = await selectNewsSubscribers(tx, { id, offered });
     const messages = subscribers.map(({ accountId, tenantId, title, summary }) => ({
       tenantId,
       accountId,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedCollections } from '../../../../../seeds/collection.seed.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { pngOf } from '../../../file/server/file-samples.ts';
+import { indexItems } from '../../collection/server/index-items.ts';
 import { sendBytes } from '../../collection/server/test-desk.ts';
 import type { TopicCard, TopicDetail } from '../contract.ts';
 
@@ -237,6 +238,34 @@ describe('编辑写的图解', () => {
     expect(items[0]?.id).not.toBe(last.id);
     await post('place', publisher, { id: last.id, isPinned: false, position: 0 });
   });
+});
+
+test('迁移来的图解没有索引：启动后按标题、分节标题与正文都找得到，再来一次什么也不变', async () => {
+  const { id }: { id: string } = (await post('create', editor, { collection: 'topic' })).body.data;
+  const given = {
+    title: '迁移来的图解',
+    summary: '用于检验',
+    theme: 'red',
+    icon: 'bank',
+    kind1: 'steps',
+    heading1: '獴的一节',
+    lines1: '羚羊｜核对各项条件',
+  };
+  await post('save', editor, { id, revision: 0, answers: given });
+  const published = await post('act', publisher, { id, revision: 1, event: 'publish' });
+  expect(published.status).toBe(200);
+  await app.sql`update content.item set search = '', title_search = '' where id = ${id}::uuid`;
+  const found = async (keyword: string) => {
+    const { body } = await app.call('GET', `${SUBJECT}/list?keyword=${encodeURIComponent(keyword)}`);
+    return (body.data as { records: TopicCard[] }).records.map((one) => one.id);
+  };
+  expect(await found('羚羊')).toEqual([]);
+  await indexItems(app.sql);
+  for (const word of ['羚羊', '獴', '迁移来的图解']) expect([word, await found(word)]).toEqual([word, [id]]);
+  const indexed = () => app.sql`select id, search::text, xmin::text from content.item order by id`;
+  const first = await indexed();
+  await indexItems(app.sql);
+  expect(await indexed()).toEqual(first);
 });
 
 test('同一天重复播种不产生新行，也不改动编号；编辑改过的保持不变', async () => {
