@@ -79,7 +79,8 @@ async function keepNextYear(): Promise<void> {
   await signIn(page, 'demo-operator');
   const year = String(Number(TODAY.slice(0, 4)) + 1);
   const days = { year, holidays: [`${year}-01-01`], workdays: [], source: '演示' };
-  expect((await call(page, 'POST', 'manager/calendar/save', days)).returnCode).toBe(1000);
+  const { returnCode } = await call(page, 'POST', 'manager/calendar/save', days);
+  expect(returnCode).toBe(1000);
   await context.close();
 }
 
