@@ -259,6 +259,15 @@ async function faultsOf({ batches, caseIds }: Walk): Promise<object[]> {
     union all select 'counted once', 'all' where (select count(*) from d) <> ${caseIds.length}`;
 }
 
+/** What chance may leave out, in the first walk of every run: the budget passed and the rest carried, two instalments, one order that comes back. */
+const HARD = [
+  { act: 'decide', pick: 11, batch: 0 },
+  { act: 'publish', pick: 0, batch: 0 },
+  { act: 'endDays', pick: 0, batch: 0 },
+  { act: 'pay', pick: 29, batch: 0 },
+  { act: 'pay', pick: 29, batch: 0 },
+] satisfies (Given & { act: keyof typeof ACTS })[];
+
 let walks = 0;
 test('名单、确认、公示、拨付，夹着结转、撤销、退票和追回：任意次序，每一步之后合计分毫不差，没有一笔重复', async () => {
   const reached = new Set<string>();
@@ -285,7 +294,7 @@ test('名单、确认、公示、拨付，夹着结转、撤销、退票和追�
     },
   );
   // a run is a whole portal's work: what fails is told as it is, with its seed
-  await fc.assert(walked, { numRuns: WALKS, endOnFailure: true });
+  await fc.assert(walked, { examples: [[HARD]], numRuns: 1 + WALKS, endOnFailure: true });
   expect([...reached]).toEqual(expect.arrayContaining(['decide', 'publish', 'endDays', 'pay', 'recover']));
   // and what is hard is among it
   const [hard] = await desk.app.sql<Record<string, boolean>[]>`
