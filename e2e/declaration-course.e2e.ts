@@ -10,6 +10,7 @@ import { DEMO_ENTERPRISES } from '../apps/portal/seeds/identity.seed.ts';
 import { expectAccessible, expectNoOverflow, newVisitor, openAwake, signIn } from './browser.ts';
 import { passPublicity } from './declaration-batch.ts';
 import { actOnCase, attach, confirmList, payOrders, type Acting, type Confirming } from './desk-acts.ts';
+import { sendCorrection } from './filing-acts.ts';
 import { openBrowser } from './open-browser.ts';
 import { openDatabase } from './own-database.ts';
 
@@ -214,8 +215,7 @@ async function correct(owner: Page, id: string): Promise<void> {
   await expectAccessible(owner, 'correcting');
   await owner.getByRole('button', { name: '下一步：核对并提交' }).click();
   await owner.getByText('请核对所填内容').waitFor();
-  await owner.getByRole('button', { name: '提交补正' }).click();
-  await main(owner).getByText('待受理').first().waitFor();
+  await sendCorrection(owner);
 }
 
 /** Makes the list of a kind by the console; returns its address. */

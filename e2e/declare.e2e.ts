@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { sendCorrection } from './filing-acts.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = [
@@ -105,8 +106,7 @@ describe.each([
     await page.locator('[name="mainProducts"]').fill('磷酸铁锂正极材料 LFP-2');
     await page.getByRole('button', { name: '下一步：核对并提交' }).click();
     await page.getByText('请核对所填内容').waitFor();
-    await page.getByRole('button', { name: '提交补正' }).click();
-    await page.getByText('待受理').first().waitFor();
+    await sendCorrection(page);
 
     await act(id, 'demo-operator', 'accept');
     await act(id, 'demo-reviewer', 'pass_first');

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { sendCorrection } from './filing-acts.ts';
 import { openBrowser } from './open-browser.ts';
 import { jpgOf, pdfOf } from '../apps/portal/src/domains/file/server/file-samples.ts';
 import { testAnswers } from '../apps/portal/src/domains/vehicle/test-vehicle.ts';
@@ -116,8 +117,7 @@ describe.each([
     await expectAccessible(page, 'correction');
     await page.getByRole('button', { name: '下一步：核对并提交' }).click();
     await page.waitForURL('**step=check**');
-    await page.getByRole('button', { name: '提交补正' }).click();
-    await page.getByText('待受理').first().waitFor();
+    await sendCorrection(page);
     if (isPhone) await expectNoOverflow(page, 'papers');
 
     const officer = await newVisitor(browser, { isPhone });

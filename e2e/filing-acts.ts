@@ -47,3 +47,11 @@ export async function submitFiling(page: Page): Promise<void> {
   await page.waitForURL('**/user/my-apply/detail**');
   await page.getByText(/受理编号 SB\d{14}/).waitFor();
 }
+
+/** 提交补正 on the check page, until it is filed: 「待受理」 stands in the history before, too. */
+export async function sendCorrection(page: Page): Promise<void> {
+  const button = main(page).getByRole('button', { name: '提交补正' });
+  await button.click();
+  await button.waitFor({ state: 'detached' });
+  await main(page).getByText('待受理').first().waitFor();
+}

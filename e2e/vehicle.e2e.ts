@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Workbook } from '@cj-tech-master/excelts';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { sendCorrection } from './filing-acts.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = [
@@ -97,8 +98,7 @@ describe.each([
     await page.locator('[name="reason"]').fill('运输铝箔原料');
     await page.getByRole('button', { name: '下一步：核对并提交' }).click();
     await page.getByText('请核对所填内容').waitFor();
-    await page.getByRole('button', { name: '提交补正' }).click();
-    await page.getByText('待受理').first().waitFor();
+    await sendCorrection(page);
 
     await act(id, 'demo-operator', 'accept');
     await act(id, 'demo-reviewer', 'approve');
