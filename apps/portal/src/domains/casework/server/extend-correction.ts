@@ -24,7 +24,7 @@ interface Extending {
   act: { until?: string };
 }
 
-/** Why it may not be extended any more; null = it may. Past its last day it is the clock's: so the two never meet. */
+/** Why it may not be extended any more; null = it may. Past its last day it is the clock's. */
 export const extensionTooLate = ({
   event,
   correction,
