@@ -71,6 +71,18 @@ describe('登录、订阅与消息', () => {
     await acceptAgreements(page);
     await page.goto(`/zct-ee/policy-info?keyword=${encodeURIComponent('高企 奖励')}`);
     await page
+      .getByRole('button', { name: /^收藏：.*认定奖励办法/ })
+      .first()
+      .click();
+    const kept = page.getByRole('button', { name: /^已收藏，取消收藏：.*认定奖励办法/ }).first();
+    await kept.waitFor();
+    await page.reload();
+    await kept.click();
+    await page
+      .getByRole('button', { name: /^收藏：.*认定奖励办法/ })
+      .first()
+      .waitFor();
+    await page
       .getByRole('main')
       .getByRole('link', { name: /认定奖励办法/ })
       .first()

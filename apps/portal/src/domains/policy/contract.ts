@@ -19,6 +19,7 @@ import {
 import { WINDOW_STATES } from '@yqt/kernel/window';
 import { EnglishCard, EnglishDetail } from './english-shape.rules.ts';
 import { VALIDITIES } from './policy.rules.ts';
+import { SubscriptionView, TagName, TagView } from './tag-shape.rules.ts';
 
 const Text = Type.String();
 const Texts = Type.Array(Type.String());
@@ -186,15 +187,6 @@ export type PolicyDetail = Static<typeof PolicyDetail>;
 export const DeclarableItem = Type.Object({ policy: PolicyCard, window: WindowView });
 export type DeclarableItem = Static<typeof DeclarableItem>;
 
-export const TagView = Type.Object({
-  id: Id,
-  name: Text,
-  policyCount: Type.Integer(),
-  isSubscribed: Type.Boolean(),
-});
-export const SubscriptionView = Type.Object({ id: Id, tag: Text, createdAt: InstantText });
-const TagName = Line({ minLength: 1, maxLength: 40, message: '请选择 1～40 个字的标签' });
-
 const guest = '/policy/api/ua/policy';
 const searched = { method: 'GET', access: 'public', rate: 'search' } as const;
 const mine = '/policy/api/customer';
@@ -330,6 +322,15 @@ export const policyContract = {
     summary: '我的收藏',
     input: Input(pageFields),
     output: Page(PolicyCard),
+  }),
+  listFavorited: defineEndpoint({
+    method: 'GET',
+    path: `${mine}/policy/favorite/among`,
+    access: 'member',
+    rate: 'read',
+    summary: '所列政策中已收藏的',
+    input: Input({ policyIds: Type.Array(Id, { minItems: 1, maxItems: 100 }) }),
+    output: Type.Array(Id),
   }),
   addTag: defineEndpoint({
     method: 'POST',

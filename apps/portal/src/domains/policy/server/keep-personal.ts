@@ -61,6 +61,19 @@ export async function listFavorites(
   };
 }
 
+/** Which of some policies the member keeps, by id. */
+export async function listFavorited(
+  deps: PolicyDeps,
+  { viewer }: MemberVisit,
+  { policyIds }: { policyIds: readonly string[] },
+): Promise<string[]> {
+  const kept = await personal.selectFavorited(deps.sql, {
+    accountId: viewer.accountId,
+    policyIds: policyIds.filter(isUuid),
+  });
+  return kept.map(({ id }) => id);
+}
+
 /** Tags to choose from, in the operators' order. */
 export function listTags(
   deps: PolicyDeps,

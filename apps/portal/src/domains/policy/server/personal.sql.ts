@@ -34,6 +34,12 @@ export const selectFavorites = (
   select f.policy_id as id from policy.favorite f join policy.policy p on p.id = f.policy_id and p.status = 'published'
   where f.account_id = ${accountId}::uuid order by f.created_at desc, f.policy_id desc limit ${limit} offset ${offset}`;
 
+/** Rows: n, those of some policies that an account keeps; primary key. */
+export const selectFavorited = (db: Db, { accountId, policyIds }: Mine & { policyIds: string[] }) => db<
+  { id: string }[]
+>`
+  select policy_id as id from policy.favorite where account_id = ${accountId}::uuid and policy_id = any(${policyIds}::uuid[])`;
+
 /** Row: 1. */
 export const countFavorites = (db: Db, { accountId }: Mine) => db<{ total: number }[]>`
   select count(*)::int as total from policy.favorite f join policy.policy p on p.id = f.policy_id and p.status = 'published'
@@ -113,6 +119,7 @@ export const samples = {
   deleteFavorite: [[{ accountId, policyId: accountId }]],
   deletePersonal: [[{ accountId }]],
   selectFavorites: [[{ accountId, ...page }]],
+  selectFavorited: [[{ accountId, policyIds: [accountId] }]],
   countFavorites: [[{ accountId }]],
   selectTags: [[{ ...mine, keyword: null, limit: 10 }], [{ ...mine, keyword: '高', limit: 10 }]],
   selectKnownTags: [[{ tenantId: 'suchu', names: ['高企'] }]],

@@ -48,6 +48,7 @@ export function registerPolicy(
     addFavorite: (input, visit) => personal.addFavorite(deps, visit, input),
     removeFavorite: (input, visit) => personal.removeFavorite(deps, visit, input),
     listFavorites: (input, visit) => personal.listFavorites(deps, visit, input),
+    listFavorited: (input, visit) => personal.listFavorited(deps, visit, input),
     addTag: ({ tag }, visit) => addTag(deps, visit, tag),
     addTags: ({ tags }, visit) => personal.addTags(deps, visit, tags, (at) => `tags.${at}`),
     listTags: (input, visit) => personal.listTags(deps, visit, input),

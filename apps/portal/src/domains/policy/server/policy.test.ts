@@ -133,8 +133,17 @@ describe('政策详情', () => {
 describe('收藏与订阅', () => {
   it('收藏、列表、取消；再取消为 404', async () => {
     const as = await portal.signIn('demo-visitor');
-    const { records } = await list('size=1');
+    const { records } = await list('size=2');
     const id = records[0]?.id;
+    const among = async () =>
+      (
+        await portal.call(
+          'GET',
+          `/policy/api/customer/policy/favorite/among?policyIds=${records[1]?.id}&policyIds=${id}&policyIds=nope`,
+          { as },
+        )
+      ).body.data;
+    expect(await among()).toEqual([]);
     expect((await portal.call('POST', `/policy/api/customer/policy/favorite/${id}`, { as })).status).toBe(
       200,
     );
@@ -143,12 +152,14 @@ describe('收藏与订阅', () => {
     );
     const mine = await portal.call('GET', '/policy/api/customer/policy/favorite/list', { as });
     expect((mine.body.data as unknown as { total: number }).total).toBe(1);
+    expect(await among()).toEqual([id]);
     expect((await portal.call('DELETE', `/policy/api/customer/policy/favorite/${id}`, { as })).status).toBe(
       200,
     );
     expect((await portal.call('DELETE', `/policy/api/customer/policy/favorite/${id}`, { as })).status).toBe(
       404,
     );
+    expect(await among()).toEqual([]);
   });
   it('游客收藏为 401', async () =>
     expect((await portal.call('POST', '/policy/api/customer/policy/favorite/x')).status).toBe(401));

@@ -3,6 +3,11 @@
 export const keepText = {
   favorite: '收藏',
   favored: '已收藏，取消收藏',
+  isFavored: '已收藏',
+  favoriteOne: (title: string) => `收藏：${title}`,
+  unfavoriteOne: (title: string) => `已收藏，取消收藏：${title}`,
+  subscribeTo: '订阅',
+  subscribeToTagsOf: (title: string) => `订阅标签：${title}`,
   favoriteDone: '已收藏',
   unfavoriteDone: '已取消收藏',
   signInToKeep: '登录后可收藏和订阅',

@@ -1,14 +1,13 @@
 // 我的订阅: every tag with the way out of it.
 import { Form } from 'react-router';
-import type { Static } from 'typebox';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Icon } from '@yqt/ui/icon';
-import type { SubscriptionView } from '../contract.ts';
+import type { SubscriptionView } from '../tag-shape.rules.ts';
 import { subscribeText } from './subscribe.text.ts';
 import css from './subscribe.module.css';
 import { FormKey } from '../../../form-key.tsx';
 
-export function MySubscriptions({ mine }: { mine: readonly Static<typeof SubscriptionView>[] }) {
+export function MySubscriptions({ mine }: { mine: readonly SubscriptionView[] }) {
   return (
     <Card as="section" labelledBy="mine">
       <SectionHead id="mine" title={subscribeText.mine} />

@@ -1,10 +1,9 @@
 // 政策详情 (spec §7 Policy; UX sheet, Policy detail): the document, what it gives, when and where to declare.
 import { lazy } from 'react';
 import { redirect } from 'react-router';
-import type { Client } from '@yqt/endpoint/client';
 import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
 import { pageContext } from '../../../page/context.ts';
-import { answerForm, formText, type FormReply } from '../../../page/form.ts';
+import { answerForm, type FormReply } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { qrOf } from '../../../page/qr-of.ts';
 import { readQuery } from '../../../page/address.ts';
@@ -15,6 +14,7 @@ import { answerVoice, type VoiceReply } from '../../voice/web/answer-voice.part.
 import { Voice } from '../../voice/web/voice.part.tsx';
 import { policyContract } from '../contract.ts';
 import type { Route } from './+types/policy-detail.page';
+import { keepWork } from './keep-work.ts';
 import { loadVerdict } from './load-verdicts.ts';
 import css from './policy-detail.module.css';
 import { PolicyFacts, PolicyHead } from './policy-facts.tsx';
@@ -22,7 +22,6 @@ import { PolicyNotices } from './policy-notices.tsx';
 import { PolicyRail } from './policy-rail.tsx';
 import { PolicySections } from './policy-sections.tsx';
 import { policyStructured } from './policy-structured.ts';
-import { keepText } from './keep.text.ts';
 import { useReadingTime } from './use-reading-time.ts';
 
 /** For members only: a guest's browser never loads it. */
@@ -68,19 +67,7 @@ export async function action({
 }: Route.ActionArgs): Promise<FormReply | VoiceReply> {
   const form = await request.formData();
   if (form.has('voice')) return answerVoice({ request, context }, form);
-  return answerForm(request, kept(apiOf(context, policyContract), params.id, form));
-}
-
-/** The call that a button of the page means. */
-function kept(api: Client<typeof policyContract>, id: string, form: FormData) {
-  switch (formText(form, 'intent')) {
-    case 'favorite':
-      return { work: api.addFavorite({ id }), done: keepText.favoriteDone };
-    case 'unfavorite':
-      return { work: api.removeFavorite({ id }), done: keepText.unfavoriteDone };
-    default:
-      return { work: api.addTag({ tag: formText(form, 'tag') }), done: keepText.subscribeDone };
-  }
+  return answerForm(request, keepWork(apiOf(context, policyContract), params.id, form));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -4,12 +4,15 @@ import { FilterBar } from '@yqt/ui/filter-bar';
 import { SearchBox } from '@yqt/ui/search-box';
 import { queryLink } from '@yqt/ui/query-link';
 import { apiOf } from '../../../page/api.ts';
+import { answerForm, formText } from '../../../page/form.ts';
 import { recordsOf } from '../../../page/list-state.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { PagePart } from '../../../page/part.tsx';
 import { paths } from '../../../paths.ts';
 import { policyContract } from '../contract.ts';
 import type { Route } from './+types/policy-list.page';
+import { keepWork } from './keep-work.ts';
+import { loadFavorited } from './load-favorited.ts';
 import { loadPolicyList } from './load-policy-list.ts';
 import { loadVerdicts } from './load-verdicts.ts';
 import css from './policy-list.module.css';
@@ -19,7 +22,13 @@ import { listText } from './policy-list.text.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await loadPolicyList(apiOf(context, policyContract), request);
   const ids = recordsOf(found).map(({ policy }) => policy.id);
-  return { ...found, verdicts: await loadVerdicts(context, ids) };
+  const [verdicts, favorited] = await Promise.all([loadVerdicts(context, ids), loadFavorited(context, ids)]);
+  return { ...found, verdicts, favorited };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  return answerForm(request, keepWork(apiOf(context, policyContract), formText(form, 'id'), form));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -33,8 +42,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   );
 }
 
-export default function PolicyListPage({ loaderData }: Route.ComponentProps) {
-  const { list, facets, keyword, sort, search, exportTo, feed, verdicts } = loaderData;
+export default function PolicyListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, facets, keyword, sort, search, exportTo, feed, verdicts, favorited } = loaderData;
   const keywordChip = {
     key: 'keyword',
     name: 'keyword',
@@ -68,6 +77,8 @@ export default function PolicyListPage({ loaderData }: Route.ComponentProps) {
       <PolicyResults
         list={list}
         verdicts={verdicts}
+        favorited={favorited}
+        refused={actionData?.message}
         sort={sort}
         keyword={keyword}
         search={search}

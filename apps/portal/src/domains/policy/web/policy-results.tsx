@@ -2,6 +2,7 @@
 import { lazy } from 'react';
 import { Form, Link } from 'react-router';
 import { Button } from '@yqt/ui/button';
+import { Notice } from '@yqt/ui/notice';
 import { queryLink } from '@yqt/ui/query-link';
 import { Tabs } from '@yqt/ui/tabs';
 import type { Outcome } from '../../../page/api.ts';
@@ -19,12 +20,19 @@ import { listText } from './policy-list.text.ts';
 /** Seldom seen, so not loaded before. */
 const PolicyEmpty = lazy(() => import('./policy-empty.tsx').then((part) => ({ default: part.PolicyEmpty })));
 
+/** For members alone, so that guests do not load it. */
+const CardKeep = lazy(() => import('./card-keep.tsx').then((part) => ({ default: part.CardKeep })));
+
 /** The boxes of the cards belong to it by name: no code, and it works without any. */
 const COMPARE_FORM = 'compare';
 
 export interface PolicyResultsProps {
   list: Outcome<MarkedList>;
   verdicts: Verdicts;
+  /** Policies that the reader keeps; null for guests. */
+  favorited: readonly string[] | null;
+  /** Why a form that was posted without JavaScript was not done. */
+  refused: string | undefined;
   sort: keyof typeof listText.sorts;
   keyword: string;
   search: string;
@@ -32,7 +40,17 @@ export interface PolicyResultsProps {
   feed: FeedAddresses;
 }
 
-export function PolicyResults({ list, verdicts, sort, keyword, search, exportTo, feed }: PolicyResultsProps) {
+export function PolicyResults({
+  list,
+  verdicts,
+  favorited,
+  refused,
+  sort,
+  keyword,
+  search,
+  exportTo,
+  feed,
+}: PolicyResultsProps) {
   const found = list.ok ? list.value : null;
   return (
     <>
@@ -46,6 +64,11 @@ export function PolicyResults({ list, verdicts, sort, keyword, search, exportTo,
           {found.suggestions.length > 0 ? <Suggestions words={found.suggestions} search={search} /> : null}
         </>
       )}
+      {refused ? (
+        <Notice tone="error" isLive>
+          <p>{refused}</p>
+        </Notice>
+      ) : null}
       <Form action={paths.policyCompare()} id={COMPARE_FORM} className={css.compare} data-print="hide">
         <Button type="submit" size="s">
           {listText.compare}
@@ -65,7 +88,7 @@ export function PolicyResults({ list, verdicts, sort, keyword, search, exportTo,
               policy={policy}
               marked={marked}
               verdict={verdicts[policy.id]}
-              actions={<CardActions policy={policy} />}
+              actions={<CardActions policy={policy} favorited={favorited} />}
             />
           ),
         }}
@@ -75,19 +98,28 @@ export function PolicyResults({ list, verdicts, sort, keyword, search, exportTo,
   );
 }
 
-/** 收藏、订阅 stand on the policy's page, for whoever is signed in; 对比 is a choice of the form above the list. */
-const CardActions = ({ policy: { id, title } }: { policy: Pick<Policy, 'id' | 'title'> }) => (
+interface CardActionsProps {
+  policy: Pick<Policy, 'id' | 'title'>;
+  favorited: PolicyResultsProps['favorited'];
+}
+
+/** Whoever is signed in keeps it here, guests on the policy's page; 对比 is a choice of the form above the list. */
+const CardActions = ({ policy, favorited }: CardActionsProps) => (
   <>
-    <Link to={`${paths.policy(id)}#keep`} aria-label={cardText.keepOne(title)}>
-      {cardText.keep}
-    </Link>
+    {favorited === null ? (
+      <Link to={`${paths.policy(policy.id)}#keep`} aria-label={cardText.keepOne(policy.title)}>
+        {cardText.keep}
+      </Link>
+    ) : (
+      <CardKeep policy={policy} isFavorite={favorited.includes(policy.id)} />
+    )}
     <label>
       <input
         type="checkbox"
         form={COMPARE_FORM}
         name="id"
-        value={id}
-        aria-label={cardText.compareOne(title)}
+        value={policy.id}
+        aria-label={cardText.compareOne(policy.title)}
       />
       {cardText.compare}
     </label>

@@ -1,27 +1,20 @@
 // Search among all tags, and subscribe to one of them.
 import { Form } from 'react-router';
-import type { Static } from 'typebox';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { SearchBox } from '@yqt/ui/search-box';
 import type { Outcome } from '../../../page/api.ts';
 import { PagePart } from '../../../page/part.tsx';
-import type { TagView } from '../contract.ts';
+import type { TagView } from '../tag-shape.rules.ts';
 import { keepText } from './keep.text.ts';
 import { subscribeText } from './subscribe.text.ts';
 import css from './subscribe.module.css';
 import { FormKey } from '../../../form-key.tsx';
 
-type Tags = readonly Static<typeof TagView>[];
+type Tags = readonly TagView[];
 
-export function TagSearch({
-  keyword,
-  found,
-}: {
-  keyword: string;
-  found: Outcome<Static<typeof TagView>[]> | null;
-}) {
+export function TagSearch({ keyword, found }: { keyword: string; found: Outcome<TagView[]> | null }) {
   return (
     <Card as="section" labelledBy="tag-search">
       <SectionHead id="tag-search" title={subscribeText.search} />

@@ -1,14 +1,13 @@
 // 热门标签: boxes, several at once.
 import { Form, useNavigation } from 'react-router';
-import type { Static } from 'typebox';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
-import type { TagView } from '../contract.ts';
+import type { TagView } from '../tag-shape.rules.ts';
 import { subscribeText } from './subscribe.text.ts';
 import css from './subscribe.module.css';
 import { FormKey } from '../../../form-key.tsx';
 
-export function TopTags({ tags }: { tags: readonly Static<typeof TagView>[] }) {
+export function TopTags({ tags }: { tags: readonly TagView[] }) {
   const isBusy = useNavigation().state === 'submitting';
   return (
     <Card as="section" labelledBy="top-tags">
