@@ -46,6 +46,56 @@ describe('字号与字重', () => {
   });
 });
 
+describe('颜色与间距', () => {
+  const styles = files.filter((file) => !file.endsWith('tokens.css'));
+
+  it('颜色只写在令牌里', () => {
+    const RAW =
+      /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(|:[^;{}]*\b(?:white|black|red|blue|green|gr[ae]y|orange)\b/i;
+    const odd = styles.flatMap((file) =>
+      [...read(file).matchAll(/(?<=[;{\n])\s*([\w-]+)(:[^;{}]*);/g)]
+        // what a media query gives a token is a token too
+        .filter(
+          ([, name = '', value = '']) =>
+            !name.startsWith('--text') &&
+            !name.startsWith('--page') &&
+            RAW.test(value.replace(/var\([\w-]+\)/g, '')),
+        )
+        .map(([one]) => `${file}: ${one.trim()}`),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it('间距只有 4 8 12 16 24 32 48 72；不到 4 的是描边与对齐，em 随所在的字', () => {
+    const LENGTH = /(?<![\w.(-])-?(\d*\.?\d+)(px|rem)\b/g;
+    const odd = ['padding', 'margin', 'gap']
+      .flatMap((name) =>
+        [
+          '',
+          '-top',
+          '-right',
+          '-bottom',
+          '-left',
+          '-block',
+          '-inline',
+          '-block-start',
+          '-block-end',
+          '-inline-start',
+          '-inline-end',
+        ].map((side) => name + side),
+      )
+      .flatMap((name) => valuesOf(name))
+      .filter(([file]) => !file.endsWith('tokens.css'))
+      .filter(([, value]) =>
+        [...value.replace(/calc\(.*\)|max\(.*\)/g, '').matchAll(LENGTH)].some(
+          ([, size, unit]) => unit !== 'px' || Number(size) > 3,
+        ),
+      )
+      .map((one) => one.join(': '));
+    expect(odd).toEqual([]);
+  });
+});
+
 it('阴影只有浮层一种，其余是描边', () => {
   const odd = valuesOf('box-shadow').filter(
     ([, value]) => !/^(?:none|var\(--shadow-up\)|(?:inset )?0 0 0 \d+px [^,]+)$/.test(value),
