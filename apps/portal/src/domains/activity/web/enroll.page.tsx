@@ -1,7 +1,7 @@
 // 活动报名 (/activity/{id}/enroll): the form of an activity, drawn from its template.
 import { dayText } from '@yqt/kernel/dates';
-import { apiOf, attempt, orErrorPage, toLogin } from '../../../page/api.ts';
-import { faultsOf } from '../../../page/form.ts';
+import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
+import { failedReply } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { paths } from '../../../paths.ts';
@@ -27,8 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       to: paths.activity(params.id),
       text: activityText.yours(outcome.value.stateLabel, outcome.value.waitNo),
     });
-  if (outcome.error.status === 401) throw toLogin(request);
-  return { values: read.values, enId: read.enId, faults: faultsOf(outcome.error) };
+  return failedReply(request, outcome.error, { values: read.values });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

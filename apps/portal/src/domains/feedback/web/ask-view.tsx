@@ -13,7 +13,8 @@ import { FaqCard } from './faq-card.tsx';
 import { feedbackPageText as text } from './feedback-page.text.ts';
 import css from './feedback.module.css';
 import type { FeedbackLoaded } from './load-feedback.ts';
-import type { FeedbackReply } from './post-feedback.ts';
+import { replyFaults } from '../../../page/form.ts';
+import type { AskReply } from './post-feedback.ts';
 
 /** A pause in typing after which suggestions are asked for. */
 const PAUSE_MS = 400;
@@ -27,16 +28,15 @@ const upload: Upload = async (file, onProgress) =>
 export interface AskViewProps {
   loaded: FeedbackLoaded;
   /** Absent before anything was posted. */
-  reply: FeedbackReply | undefined;
+  reply: AskReply | undefined;
 }
 
 export function AskView({ loaded, reply }: AskViewProps) {
   const { form, values, dictionaries, isMember, captcha, on, policy } = loaded;
   const suggested = useFetcher<FeedbackLoaded>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (reply?.made) return <AskedCard made={reply.made} />;
-  const faults = reply?.faults ?? [];
-  const wrong = faults.find(({ field }) => field === 'captchaCode');
+  if (reply?.result) return <AskedCard made={reply.result} />;
+  const wrong = reply?.byField['captchaCode'];
   const suggest = ({ target }: FormEvent<HTMLDivElement>) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'title') return;
     clearTimeout(timer.current);
@@ -63,12 +63,12 @@ export function AskView({ loaded, reply }: AskViewProps) {
               dictionaries,
               ...(isMember ? { upload } : {}),
             }}
-            faults={faults}
+            faults={replyFaults(reply)}
           >
             {captcha === null ? <FormKey /> : <FormKey value={captcha.id} />}
             {policy === null ? null : <input type="hidden" name="policyId" value={policy.id} />}
             {captcha === null ? null : (
-              <CaptchaField captcha={captcha} {...(wrong ? { error: wrong.errorMessage } : {})} />
+              <CaptchaField captcha={captcha} {...(wrong ? { error: wrong } : {})} />
             )}
             <p className={css.note}>{text.privacy}</p>
             <Button type="submit" name="intent" value="ask" variant="primary">

@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function FeedbackPage({ loaderData, actionData }: Route.ComponentProps) {
-  const isFollowing = loaderData.isFollowing || (actionData !== undefined && actionData.code !== '');
+  const isFollowing = actionData === undefined ? loaderData.isFollowing : actionData.view === 'follow';
   return (
     <>
       <h1>{text.title}</h1>
@@ -43,9 +43,9 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
       />
       <div className={css.view}>
         {isFollowing ? (
-          <FollowView reply={actionData} own={loaderData.own} />
+          <FollowView reply={actionData?.view === 'follow' ? actionData : undefined} own={loaderData.own} />
         ) : (
-          <AskView loaded={loaderData} reply={actionData} />
+          <AskView loaded={loaderData} reply={actionData?.view === 'ask' ? actionData : undefined} />
         )}
       </div>
     </>

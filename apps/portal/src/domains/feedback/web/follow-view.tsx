@@ -12,22 +12,24 @@ import type { FeedbackView, OwnFeedback } from '../contract.ts';
 import { SATISFACTION } from '../feedback-words.rules.ts';
 import { feedbackPageText as text } from './feedback-page.text.ts';
 import css from './feedback.module.css';
-import type { FeedbackReply } from './post-feedback.ts';
+import type { FollowReply } from './post-feedback.ts';
 
 export interface FollowViewProps {
   /** Absent before anything was posted. */
-  reply: FeedbackReply | undefined;
+  reply: FollowReply | undefined;
   own: readonly OwnFeedback[];
 }
 
 export function FollowView({ reply, own }: FollowViewProps) {
-  const { seen = null, code = '', message = '', faults = [] } = reply ?? {};
-  const refused = faults.map(({ errorMessage }) => errorMessage).join('；');
+  const seen = reply?.result ?? null;
+  const code = reply?.values.code ?? '';
+  const refused = reply?.state === 'refused' ? reply.message : '';
+  const done = reply?.state === 'done' ? reply.message : '';
   return (
     <div className={css.stack}>
-      {message === '' ? null : (
+      {done === '' ? null : (
         <Notice tone="success" isLive>
-          {message}
+          {done}
         </Notice>
       )}
       {refused !== '' && seen ? (

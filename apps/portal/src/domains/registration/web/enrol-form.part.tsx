@@ -7,7 +7,6 @@ import { checkDraft, checkSubmission, rootOf } from '@yqt/forms/check';
 import type { FormDefinition } from '@yqt/forms/form';
 import { DRAWN, readPost } from '@yqt/forms/read-post';
 import { shownFields } from '@yqt/forms/visible';
-import type { FieldError } from '@yqt/kernel/errors';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { FormFrame } from '@yqt/ui/form/form-frame';
 import { withAnswer } from '@yqt/ui/form/form-view';
@@ -15,7 +14,7 @@ import { useEarlyText, withText } from '@yqt/ui/form/use-early-text';
 import { Notice } from '@yqt/ui/notice';
 import { Select } from '@yqt/ui/select';
 import { FormKey } from '../../../form-key.tsx';
-import { formText } from '../../../page/form.ts';
+import { formText, refusedReply, replyFaults, type FormReply } from '../../../page/form.ts';
 import css from './sign-up.module.css';
 import { enrolText as text } from './enrol.text.ts';
 
@@ -27,14 +26,14 @@ interface Sheet {
   on: string;
 }
 
-/** What was posted, before the server has checked it. */
-export interface Posted {
-  values: Answers;
+interface Enrolment {
+  answers: Answers;
+  /** Empty for oneself. */
   enId: string;
-  faults: readonly FieldError[];
-  /** The answers have opened questions that were not there. */
-  hasMore?: boolean;
 }
+
+/** `more`: the answers have opened questions that were not there. */
+export type EnrolReply = FormReply<'more', Enrolment>;
 
 /** The answers of a posted form and for whom they are; without an enterprise for oneself. `more`: not all was asked yet. */
 export function readEnrolment(form: FormDefinition, posted: FormData, on: string) {
@@ -47,8 +46,9 @@ export function readEnrolment(form: FormDefinition, posted: FormData, on: string
   );
   const checked = checkSubmission(form, answers, options);
   const faults = checked.ok ? [] : checked.faults.filter(({ field }) => drawn.has(rootOf(field)));
-  const more: Posted | null = hasMore ? { values: answers, enId, faults, hasMore } : null;
-  return { values: answers, enId, more, given: { answers, ...(enId === '' ? {} : { enId }) } };
+  const values: Enrolment = { answers, enId };
+  const more: EnrolReply | null = hasMore ? { ...refusedReply(faults, { values }), result: 'more' } : null;
+  return { values, more, given: { answers, ...(enId === '' ? {} : { enId }) } };
 }
 
 export function EnrolForm({
@@ -57,20 +57,20 @@ export function EnrolForm({
   back,
 }: {
   sheet: Sheet;
-  posted: Posted | undefined;
+  posted: EnrolReply | undefined;
   back: string;
 }) {
-  const [values, setValues] = useState<Answers>(posted?.values ?? known);
+  const [values, setValues] = useState<Answers>(posted?.values.answers ?? known);
   const ref = useEarlyText((early) => setValues((now) => withText(form, now, early)));
   const onChange = (name: string, value: Parameters<typeof withAnswer>[2]) =>
     setValues((now) => withAnswer(now, name, value));
   return (
     <>
       <p>{text.privacy}</p>
-      {posted?.hasMore ? <Notice tone="warning">{text.more}</Notice> : null}
+      {posted?.result === 'more' ? <Notice tone="warning">{text.more}</Notice> : null}
       <FormFrame
         view={{ form, values, on, dictionaries: {}, onChange }}
-        faults={posted?.faults ?? NONE}
+        faults={replyFaults(posted)}
         formRef={ref}
       >
         <FormKey />
@@ -80,7 +80,7 @@ export function EnrolForm({
               name="enId"
               label={text.who}
               emptyLabel={text.oneself}
-              defaultValue={posted?.enId ?? ''}
+              defaultValue={posted?.values.enId ?? ''}
               options={enterprises.map(({ enId, name }) => ({ value: enId, label: name }))}
             />
           </div>
@@ -95,5 +95,3 @@ export function EnrolForm({
     </>
   );
 }
-
-const NONE: readonly FieldError[] = [];

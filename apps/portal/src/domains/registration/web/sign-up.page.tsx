@@ -4,8 +4,8 @@ import { dayText } from '@yqt/kernel/dates';
 import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { Notice } from '@yqt/ui/notice';
-import { apiOf, attempt, orErrorPage, toLogin } from '../../../page/api.ts';
-import { faultsOf } from '../../../page/form.ts';
+import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
+import { failedReply } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
 import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
 import { paths } from '../../../paths.ts';
@@ -36,8 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const words = text.yours(outcome.value.stateLabel);
     return redirectWithFlash(context, { to: paths.signUp({ news: newsId }), text: words });
   }
-  if (outcome.error.status === 401) throw toLogin(request);
-  return { values: read.values, enId: read.enId, faults: faultsOf(outcome.error) };
+  return failedReply(request, outcome.error, { values: read.values });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

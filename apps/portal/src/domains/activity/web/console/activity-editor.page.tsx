@@ -1,4 +1,5 @@
 // 活动编辑 (/console/activity/{id}): the whole activity in one form; published ones are changed at once.
+import type { Answers } from '@yqt/forms/answers';
 import { checkDraft } from '@yqt/forms/check';
 import { readPost } from '@yqt/forms/read-post';
 import { dayText } from '@yqt/kernel/dates';
@@ -11,8 +12,8 @@ import { Tag } from '@yqt/ui/tag';
 import { TextArea } from '@yqt/ui/text-input';
 import { Form } from 'react-router';
 import { FormKey } from '../../../../form-key.tsx';
-import { apiOf, attempt, orErrorPage, toLogin } from '../../../../page/api.ts';
-import { faultsOf, formText } from '../../../../page/form.ts';
+import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
+import { failedReply, formText, replyFaults, type FormReply } from '../../../../page/form.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import { paths } from '../../../../paths.ts';
@@ -34,7 +35,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 const PREFIX = /^answers\./;
 const PICKERS = { design: EnrolDesign, picture: PictureAnswer };
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+/** What stands in the form and, where that was saved, the revision that it has now. */
+type EditorReply = FormReply<number, Answers | null>;
+
+export async function action({
+  request,
+  params,
+  context,
+}: Route.ActionArgs): Promise<EditorReply | Response> {
   const api = apiOf(context, activityDeskContract);
   const posted = await request.formData();
   const id = params.id;
@@ -43,8 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (act === 'cancel') {
     const outcome = await attempt(api.cancelActivity({ id, reason: formText(posted, 'reason') }));
     if (outcome.ok) return redirectWithFlash(context, { to, text: text.told(outcome.value.told) });
-    if (outcome.error.status === 401) throw toLogin(request);
-    return { values: null, revision: null, faults: faultsOf(outcome.error) };
+    return failedReply<Answers | null>(request, outcome.error, { values: null });
   }
   const options = { on: dayText(new Date()), codes: NO_CODE_TREES };
   const given = readPost(activityForm, posted);
@@ -54,9 +61,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = saved.ok && act === 'publish' ? await attempt(api.publishActivity({ id })) : saved;
   const done = act === 'publish' ? text.published : act === 'live' ? text.savedTold : text.saved;
   if (outcome.ok) return redirectWithFlash(context, { to, text: done });
-  if (outcome.error.status === 401) throw toLogin(request);
-  const faults = faultsOf(outcome.error).map((one) => ({ ...one, field: one.field.replace(PREFIX, '') }));
-  return { values, revision: saved.ok ? saved.value.revision : revision, faults };
+  const fields = outcome.error.fields.map((one) => ({ ...one, field: one.field.replace(PREFIX, '') }));
+  const reply = failedReply<Answers | null>(request, { ...outcome.error, fields }, { values });
+  return { ...reply, result: saved.ok ? saved.value.revision : revision };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -95,10 +102,10 @@ export default function ActivityEditorPage({ loaderData, actionData }: Route.Com
           pickers: PICKERS,
           ...(canWrite ? {} : { editable: [] }),
         }}
-        faults={actionData?.faults ?? []}
+        faults={replyFaults(actionData)}
       >
         <FormKey />
-        <input type="hidden" name="revision" value={actionData?.revision ?? draft.revision} />
+        <input type="hidden" name="revision" value={actionData?.result ?? draft.revision} />
         {canWrite ? <Bar isDraft={state === 'draft'} /> : null}
       </FormFrame>
       {canWrite && state === 'published' && status !== 'ended' ? <CallOff /> : null}
