@@ -38,9 +38,16 @@ const partOf = ({ kind, label, workflow }: CaseKind): string[] => [
   '| event | code | who | asks for |',
   '|---|---|---|---|',
   ...Object.entries<Event>(workflow.events).map(([code, event]) =>
-    row([event.label, `\`${code}\``, event.actors.join(', '), askedBy(event)]),
+    row([event.label, `\`${code}\``, whoOf(event), askedBy(event)]),
   ),
 ];
+
+/** Who may, and where only some of them. */
+const whoOf = ({ actors, actorsAt = {} }: Event): string =>
+  [
+    actors.join(', '),
+    ...Object.entries(actorsAt).map(([state, roles = []]) => `in \`${state}\` ${roles.join(', ')} alone`),
+  ].join('; ');
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 

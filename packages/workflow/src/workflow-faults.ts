@@ -64,6 +64,8 @@ function eventFaults(workflow: Workflow): string[] {
       [[...event.from, ...targetsOf(event)].some((state) => !known.has(state)), '引用了不存在的状态'],
       [event.from.length === 0, '没有出发的状态'],
       [event.actors.length === 0, '没有人可以做'],
+      [!isNarrowed(event), '在某个状态另有办理人，却不是从那里出发的，或不在可以办理的人之中'],
+      [event.isConsent === true && event.closesOwnTask !== true, '没有自己的任务，却表示无异议'],
       [typeof event.to === 'object' && event.to.length === 0, '没有去处'],
       [
         event.needsSecond === true &&
@@ -87,6 +89,13 @@ function eventFaults(workflow: Workflow): string[] {
     return checks.filter(([isFault]) => isFault).map(([, fault]) => `事件 ${name} ${fault}`);
   });
 }
+
+/** Who alone may in some states are some of those who may, in states that it starts from. */
+const isNarrowed = ({ actors, actorsAt = {}, from }: Event): boolean =>
+  Object.entries(actorsAt).every(
+    ([state, roles = []]) =>
+      from.includes(state) && roles.length > 0 && roles.every((role) => actors.includes(role)),
+  );
 
 /** Whether an event may happen by itself in a state. */
 const isBySystem = ({ events }: Workflow, state: string, name: string): boolean =>

@@ -150,6 +150,24 @@ describe('谁能做什么', () => {
     expect(refused(null, 'clerk')).toBe('state');
   });
 
+  it('同一事件在某个状态只由其中几人办理：要求补正、撤销与延长都按提出补正的环节', () => {
+    const { cancel_correction: cancel, request_correction: ask } = correctionEvents({
+      from: ['review', 'final'],
+      by: ['clerk', 'chief'],
+      guards: [],
+    });
+    const machine = { ...flow, events: { ask: { ...ask, actorsAt: { final: ['chief'] } }, cancel } };
+    const refused = (name: string, position: Position, role: string) =>
+      refusalOf(machine, { name, position, actor: actor(role), reason: '缺附件' });
+    expect(refused('ask', at('review'), 'clerk')).toBeNull();
+    expect(refused('ask', at('final'), 'clerk')).toBe('actor');
+    expect(refused('ask', at('final'), 'chief')).toBeNull();
+    const open = (resumeTo: string): Position => ({ state: 'correction_required', resumeTo, decided: [] });
+    expect(refused('cancel', open('review'), 'clerk')).toBeNull();
+    expect(refused('cancel', open('final'), 'clerk')).toBe('actor');
+    expect(refused('cancel', open('final'), 'chief')).toBeNull();
+  });
+
   it('事件通向唯一、所选、原来或不变的状态；没有列出的选择被拒绝', () => {
     expect(targetOf(flow, 'submit', at('draft'))).toBe('review');
     expect(targetOf(flow, 'decide', at('final'))).toBe('passed');
@@ -232,6 +250,16 @@ describe('定义的错误', () => {
       '离开环节，却要环节重新开始',
       withEvent({ renewsTurn: true }),
       ['事件 extra 离开环节，却要环节重新开始'],
+    ],
+    [
+      '在某个状态另有办理人，却不在可以办理的人之中',
+      withEvent({ actorsAt: { draft: ['boss'] } }),
+      ['事件 extra 在某个状态另有办理人，却不是从那里出发的，或不在可以办理的人之中'],
+    ],
+    [
+      '没有自己的任务，却表示无异议',
+      withEvent({ isConsent: true }),
+      ['事件 extra 没有自己的任务，却表示无异议'],
     ],
     ['无处可回', withEvent({ to: 'resume' }), ['事件 extra 不在补正中，无处可回']],
     [

@@ -31,6 +31,8 @@ export interface Event<S extends string = string> {
   readonly to: S | readonly S[] | 'resume' | 'stay';
   /** Operator roles, `applicant` or `system`. */
   readonly actors: readonly string[];
+  /** Those of them who alone may, by the state that it happens in; of what ends or extends a correction see `mayAskThere`. */
+  readonly actorsAt?: Readonly<Partial<Record<S, readonly string[]>>>;
   /** Names of checks that the caller knows; all must pass. */
   readonly guards?: readonly string[];
   readonly reason?: 'required';
@@ -44,10 +46,12 @@ export interface Event<S extends string = string> {
   readonly voidsApprovals?: true;
   /** What becomes of a correction: opening keeps the state that it was asked for in. */
   readonly correction?: 'open' | 'resolve' | 'cancel' | 'expire';
-  /** Sets a later last day for the open correction; whoever does it may ask for corrections where that one was asked for. */
+  /** Sets a later last day for the open correction. */
   readonly extendsCorrection?: true;
   /** Closes the actor's own task of several and leaves the others open; leads nowhere. */
   readonly closesOwnTask?: true;
+  /** Of those: says that nothing is to be corrected, so not while what the own department would have corrected waits for an answer. */
+  readonly isConsent?: true;
   /** Leads nowhere, and the turn there begins anew with its whole term. */
   readonly renewsTurn?: true;
   /** Happens only when somebody else, who may cause it too, confirms it: annulment, a change of a list. */
@@ -127,22 +131,30 @@ export function refusalOf(workflow: Workflow, attempt: Attempt): Refusal | null 
   if (!event.from.includes(position.state)) return 'state';
   if (event.to === 'resume' && position.resumeTo === null) return 'state';
   if (event.extendsCorrection && position.resumeTo === null) return 'state';
-  if (!event.actors.some((role) => actor.roles.includes(role))) return 'actor';
-  if (event.extendsCorrection && !mayAskThere(workflow, position, actor)) return 'actor';
+  if (!actorsIn(event, position.state).some((role) => actor.roles.includes(role))) return 'actor';
+  if (isOfAsker(event) && !mayAskThere(workflow, position, actor)) return 'actor';
   if (event.isDecision && hasDecidedElsewhere(position, actor)) return 'separation';
   if (event.reason === 'required' && !reason?.trim()) return 'reason';
   return isBatch && !event.isBatch ? 'batch' : null;
 }
 
-/** Whether they might ask for a correction where the open one was asked for. */
-const mayAskThere = ({ events }: Workflow, { resumeTo }: Position, { roles }: Actor): boolean =>
-  Object.values(events).some(
-    ({ correction, from, actors }) =>
-      correction === 'open' &&
-      resumeTo !== null &&
-      from.includes(resumeTo) &&
-      actors.some((role) => roles.includes(role)),
+/** Who may cause an event in a state. */
+export const actorsIn = ({ actors, actorsAt }: Event, state: string): readonly string[] =>
+  actorsAt?.[state] ?? actors;
+
+/** Who may ask for corrections in a state; none where nobody may. */
+export const askersIn = ({ events }: Workflow, state: string): string[] =>
+  Object.values(events).flatMap((event) =>
+    event.correction === 'open' && event.from.includes(state) ? actorsIn(event, state) : [],
   );
+
+/** What becomes of an open correction by the hand of whoever might have asked for it. */
+const isOfAsker = ({ correction, extendsCorrection }: Event): boolean =>
+  extendsCorrection === true || correction === 'cancel';
+
+/** Whether they might ask for a correction where the open one was asked for. */
+const mayAskThere = (workflow: Workflow, { resumeTo }: Position, { roles }: Actor): boolean =>
+  resumeTo !== null && askersIn(workflow, resumeTo).some((role) => roles.includes(role));
 
 const hasDecidedElsewhere = ({ state, decided }: Position, actor: Actor): boolean =>
   decided.some(({ accountId, node }) => node !== state && accountId === actor.accountId);

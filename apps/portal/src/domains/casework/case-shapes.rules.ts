@@ -77,6 +77,8 @@ export const CaseAction = Type.Object({
   isExtension: Type.Boolean(),
   /** Files the form: what is missing refuses it. */
   isFiling: Type.Boolean(),
+  /** An opinion of one department beside those of others: may rest on some items alone. */
+  isOpinion: Type.Boolean(),
   isBatch: Type.Boolean(),
   /** What it asks of its actor besides. */
   form: Nullable(FormOutput),

@@ -30,6 +30,7 @@ export const FILE_MISSING = '文件不存在或不是您上传的，请重新上
 export const NO_ITEMS = '请至少指定一项需要补正的内容';
 export const REPEAT_REASON = '同一次提交已要求补正过，请说明再次补正的原因';
 export const NO_REASON_CODE = '请选择原因';
+export const EVENT_SETTLED = '补正建议已处理';
 export const NO_OWN_TASK = '您在此环节的任务已办结';
 export const TASK_CLOSED = '该环节已办结';
 export const unknownItemText = (item: string): string => `没有可补正的项 ${item}`;

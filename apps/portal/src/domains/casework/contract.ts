@@ -185,6 +185,8 @@ export const caseworkContract = {
       /** `yyyy-MM-dd`, the later last day of an open correction; what is no such day is told with every other fault. */
       until: Type.Optional(Line({ maxLength: 40 })),
       repeatReason: Type.Optional(Reason),
+      /** Proposals that were read before the correction is sent; absent = all. */
+      proposals: Type.Optional(Type.Array(Id, { maxItems: 500 })),
       restsOn: Type.Optional(
         Type.Array(Type.String({ maxLength: 80, pattern: '^(field|material):[A-Za-z0-9_.-]{1,64}$' }), {
           maxItems: 50,

@@ -43,10 +43,18 @@ const CaseOpinions = Type.Object({
   /** Proposed of the newest snapshot. */
   pins: Type.Array(
     Type.Object({
+      id: Id,
       item: Type.String(),
       label: Type.String(),
       note: Type.String(),
       departmentName: Type.String(),
+      /** Null = it waits for the department in charge. */
+      outcome: Nullable(OneOf(['sent', 'left', 'dropped', 'withdrawn'])),
+      /** Why it was dropped. */
+      why: Nullable(Type.String()),
+      /** What whoever asks may do with it. */
+      mayWithdraw: Type.Boolean(),
+      mayDrop: Type.Boolean(),
     }),
   ),
   departments: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
@@ -129,6 +137,24 @@ export const opinionContract = {
     rate: 'write',
     summary: '审核台：向牵头部门提出补正建议',
     input: Input({ id: Id, pins: Pins }),
+    output: Done,
+  }),
+  withdrawPin: defineEndpoint({
+    method: 'POST',
+    path: `${desk}/pins/withdraw`,
+    access: OFFICERS,
+    rate: 'write',
+    summary: '审核台：撤回本部门尚未处理的补正建议',
+    input: Input({ id: Id, pinId: Id }),
+    output: Done,
+  }),
+  dropPin: defineEndpoint({
+    method: 'POST',
+    path: `${desk}/pins/drop`,
+    access: OFFICERS,
+    rate: 'write',
+    summary: '审核台：牵头部门说明理由，不采纳一项补正建议',
+    input: Input({ id: Id, pinId: Id, reason: Lines({ minLength: 1, maxLength: 500 }) }),
     output: Done,
   }),
   standByOpinion: defineEndpoint({

@@ -5,6 +5,7 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import { proposeStep } from '../second/server/propose-step.ts';
+import { tellReviewers } from '../opinion/server/tell-reviewers.ts';
 import { issuePapers } from '../paper/server/issue-papers.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { openStep, type Act, type Outcome } from './open-step.ts';
@@ -32,6 +33,7 @@ export async function actWithin(
   const moved = await writeStep(tx, sure);
   await issuePapers(tx, deps, sure, moved);
   await tellOwner(tx, sure, moved);
+  await tellReviewers(tx, sure, moved);
   await recordAudit(tx, {
     tenantId: caller.tenantId,
     actor: caller.accountId,

@@ -29,7 +29,7 @@ export function promiseAfter(
 
 /** Working days that the node has left, of its first open task; null where it has no term. */
 export async function nodeDaysLeft(tx: Tx, caseId: string, at: { today: string; calendar: Calendar }) {
-  const open = (await selectTasks(tx, caseId)).find(({ closedAt }) => closedAt === null);
+  const open = (await selectTasks(tx, caseId)).find(({ closedAt, isAside }) => closedAt === null && !isAside);
   return open?.dueOn ? workingDaysLeft(at.today, open.dueOn, at.calendar) : (open?.days ?? null);
 }
 

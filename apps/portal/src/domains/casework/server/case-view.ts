@@ -69,6 +69,7 @@ export const actionsOf = (
       isCorrection: found?.correction === 'open',
       isExtension: found?.extendsCorrection === true,
       isFiling: found?.snapshot === true,
+      isOpinion: found?.closesOwnTask === true,
       isBatch: found?.isBatch === true,
       form: (found?.form === undefined ? undefined : kind.eventForms[found.form]) ?? null,
     };

@@ -1,6 +1,6 @@
 // The words of a kind for its states and events.
 import { eventOf } from '@yqt/workflow/workflow';
-import { EVENT_CREATE } from '../casework.text.ts';
+import { EVENT_CREATE, EVENT_SETTLED } from '../casework.text.ts';
 import type { CaseKind } from './case-kind.ts';
 
 /** The operators' word for a state, else the machine's; one that the workflow no longer has reads as its code. */
@@ -9,8 +9,11 @@ export const stateLabel = ({ workflow, stateWords }: CaseKind, state: string): s
 
 export const stageOf = ({ workflow }: CaseKind, state: string): string => workflow.states[state]?.stage ?? '';
 
+/** What is no event of the machine's. */
+const OWN_EVENTS: Readonly<Record<string, string>> = { create: EVENT_CREATE, settle_pins: EVENT_SETTLED };
+
 export const eventLabel = ({ workflow }: CaseKind, event: string): string =>
-  event === 'create' ? EVENT_CREATE : (eventOf(workflow, event)?.label ?? event);
+  OWN_EVENTS[event] ?? eventOf(workflow, event)?.label ?? event;
 
 /** The stages that a case passes, in the order of the workflow's states; each once, a detour only while it is taken. */
 export function stagesOf(kind: CaseKind, detour: { state: string; resumeTo: string } | null): string[] {

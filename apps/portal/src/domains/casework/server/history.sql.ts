@@ -87,6 +87,8 @@ export interface ApprovalRow {
   isValid: boolean;
   /** The absent officer in whose place it was taken. */
   onBehalfOf: string | null;
+  /** Items; null = the whole case. */
+  restsOn: readonly string[] | null;
 }
 
 export const insertApproval = (
@@ -94,7 +96,6 @@ export const insertApproval = (
   a: Omit<ApprovalRow, 'at' | 'isValid'> & {
     id: string;
     caseId: string;
-    restsOn: readonly string[] | null;
     now: Date;
   },
 ) => db`
@@ -106,7 +107,7 @@ export const insertApproval = (
 /** Rows: n, the oldest first. */
 export const selectApprovals = (db: Db, caseId: string) => db<ApprovalRow[]>`
   select node, account_id as "accountId", role, event, payload, at, is_valid as "isValid",
-    on_behalf_of as "onBehalfOf"
+    on_behalf_of as "onBehalfOf", rests_on as "restsOn"
   from casework.approval where case_id = ${caseId}::uuid order by at, id limit 500`;
 
 /** Rows: ≤ 1 of each case: what the newest standing decision of one event says in a field of its own that is nobody's secret, if it says anything. */

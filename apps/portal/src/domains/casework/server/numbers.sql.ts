@@ -20,7 +20,7 @@ export const selectNodeTimes = (
     (t.closed_at at time zone 'Asia/Shanghai')::date as "closedOn", t.days
   from casework.task t join casework.case_file c on c.id = t.case_id
   where c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and c.subject_id = any(${[...q.subjectIds]}::text[])
-    and t.closed_at is not null
+    and t.closed_at is not null and not t.is_aside
   order by t.closed_at desc, t.id limit 50000`;
 
 /** Rows: ≤ 1,000, how often an item was to be corrected, the most frequent first. */

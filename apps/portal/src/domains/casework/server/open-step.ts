@@ -47,6 +47,8 @@ export interface Act {
   until?: string;
   /** Why a second correction of one snapshot. */
   repeatReason?: string;
+  /** The proposals that whoever asks for a correction has read; absent = all. */
+  proposals?: readonly string[];
   /** The items that a decision rests on; absent = all. */
   restsOn?: readonly string[];
   isBatch?: boolean;

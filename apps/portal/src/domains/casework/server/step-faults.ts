@@ -18,6 +18,7 @@ import type { CorrectionItem } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { askedOf, closedMaterialFaults, materialFaults, type Asked, type Promises } from './materials.ts';
 import { standingPromises } from './promises.ts';
+import { pinsFaults } from '../opinion/server/pins-in-step.ts';
 import { pinnable } from './case-view.ts';
 import { sealFaults } from '../paper/server/seal-faults.ts';
 import type { OpenStep } from './open-step.ts';
@@ -67,6 +68,7 @@ export async function lookAtStep(
     ...(promises ? [...pinned(open), ...(await filesFaults(tx, open, { ...asked, ...promises }))] : []),
     ...payload.faults,
     ...correctionFaults(open, asked),
+    ...(await pinsFaults(tx, open)),
     ...extensionFaults(open),
     ...reasonFaults(open, reasons),
     ...(await guardFaults(tx, open, step)),

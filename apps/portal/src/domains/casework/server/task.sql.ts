@@ -16,6 +16,8 @@ export interface TaskRow {
   closedAt: string | null;
   closedBy: string | null;
   outcome: string | null;
+  /** Beside the turns of the node: the department in charge answers what reviewers proposed. */
+  isAside: boolean;
 }
 
 export const insertTask = (
@@ -24,17 +26,21 @@ export const insertTask = (
     caseId: string;
     tenantId: string;
     kind: string;
+    isAside?: boolean;
     now: Date;
   },
 ) => db`
-  insert into casework.task (id, case_id, tenant_id, kind, node, role, department, project_group, opened_at, opened_on, days, due_on)
+  insert into casework.task (id, case_id, tenant_id, kind, node, role, department, project_group, opened_at, opened_on, days, due_on,
+    is_aside)
   values (${t.id}::uuid, ${t.caseId}::uuid, ${t.tenantId}, ${t.kind}, ${t.node}, ${t.role}, ${t.department},
-    ${t.projectGroup}, ${t.now}, ${t.openedOn}::date, ${t.days}, ${t.dueOn}::date)`;
+    ${t.projectGroup}, ${t.now}, ${t.openedOn}::date, ${t.days}, ${t.dueOn}::date,
+    ${t.isAside ?? false})`;
 
 /** Rows: n, the open tasks of a case first. */
 export const selectTasks = (db: Db, caseId: string) => db<TaskRow[]>`
   select id, node, role, department, project_group as "projectGroup", assignee, opened_at as "openedAt",
-    opened_on as "openedOn", days, due_on as "dueOn", closed_at as "closedAt", closed_by as "closedBy", outcome
+    opened_on as "openedOn", days, due_on as "dueOn", closed_at as "closedAt", closed_by as "closedBy", outcome,
+    is_aside as "isAside"
   from casework.task where case_id = ${caseId}::uuid order by closed_at nulls first, opened_at desc, id limit 200`;
 
 export interface TaskClosing {

@@ -71,7 +71,7 @@ export const jointWorkflow = defineWorkflow({
       label: '要求补正',
       from: ['joint'],
       to: 'fix',
-      actors: ['joint-reviewer', 'first-reviewer'],
+      actors: ['first-reviewer'],
       reason: 'required',
       correction: 'open',
     },

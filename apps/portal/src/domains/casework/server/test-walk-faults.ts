@@ -59,6 +59,9 @@ interface Kept {
   isClosed: boolean;
   open: number;
   openTasks: number;
+  /** Those beside the node's, and what they wait for. */
+  asideTasks: number;
+  waiting: number;
   selfConfirmed: number;
   numbers: number;
 }
@@ -92,6 +95,9 @@ async function keptOf({ app }: Walked, id: string): Promise<Kept> {
       c.submitted_at is not null as "isSubmitted", c.closed_at is not null as "isClosed",
       (select count(*)::int from casework.correction k where k.case_id = c.id and k.status = 'open') as open,
       (select count(*)::int from casework.task t where t.case_id = c.id and t.closed_at is null) as "openTasks",
+      (select count(*)::int from casework.task t where t.case_id = c.id and t.closed_at is null and t.is_aside) as "asideTasks",
+      (select count(*)::int from casework.pin_proposal p where p.case_id = c.id and p.outcome is null
+        and p.snapshot = (select max(n) from casework.snapshot s where s.case_id = c.id)) as waiting,
       (select count(*)::int from casework.second_act s where s.case_id = c.id and s.status = 'confirmed'
         and s.decided_by in (s.proposed_by, s.proposed_for)) as "selfConfirmed",
       (select count(*)::int from casework.case_file o where o.tenant_id = c.tenant_id and o.receipt_no = c.receipt_no) as numbers
@@ -131,6 +137,10 @@ function placeFault({ workflow }: CaseKind, kept: Kept, before: Before): string 
   if (receiptNo !== null && kept.numbers !== 1) return `${kept.numbers} cases have its number`;
   if (isClosed !== (known.isFinal === true)) return `closed ${isClosed} in ${state}`;
   if (kept.selfConfirmed > 0) return 'proposed and confirmed by one';
+  const isAside = known.whenAllDone !== undefined && kept.waiting > 0;
+  if (kept.asideTasks !== Number(isAside))
+    return `${kept.asideTasks} tasks beside for ${kept.waiting} proposals in ${state}`;
+  if (open === 1 && kept.waiting > 0) return `${kept.waiting} proposals wait in an open correction`;
   return openTasks > 0 === isOfficers ? null : `${openTasks} open tasks in ${state}`;
 }
 

@@ -1,5 +1,8 @@
 // Random walks over any machine, for tests: anybody tries anything at any time, and whatever happens, a case keeps what every
 // case must keep. A walk knows a kind by its definition alone.
+import { selectOpenPins } from '../opinion/server/opinion.sql.ts';
+import { proposePins } from '../opinion/server/propose-pins.ts';
+import { dropPin, withdrawPin } from '../opinion/server/settle-pins.ts';
 import { decideSecond } from '../second/server/decide-second.ts';
 import { selectSecondAct } from '../second/server/second-act.sql.ts';
 import { addDays } from '@yqt/kernel/dates';
@@ -100,7 +103,7 @@ async function stepOf(walked: Walked, given: At): Promise<string | null> {
   const actors = actorsOf(walked);
   const wild = at(actors, who)!;
   if (mode === 0) return save(walked, given);
-  if (mode === 1) return giveOpinion(walked, given);
+  if (mode === 1) return what % 3 === 0 ? giveOpinion(walked, given) : propose(walked, given, wild);
   const [proposed] = await selectSecondAct(app.sql, given.id);
   if (proposed && what % 2 === 0) {
     const { accountId, reach } = wild;
@@ -191,6 +194,26 @@ async function save({ app, kind, owner }: Walked, { id, pick, before }: At): Pro
     kind: null,
     revision: before.revision,
     answers: { ...before.answers, [field.name]: answer },
+  });
+  return null;
+}
+
+/** A reviewer proposes what to correct, or what is proposed is settled by whoever comes. */
+async function propose({ app, kind }: Walked, { id, pick }: At, by: Caller): Promise<null> {
+  const { accountId, reach } = by;
+  if (accountId === null || !('grants' in reach)) return null;
+  const deps = app.app.casework;
+  const officer = { ...by, accountId, reach };
+  const [waiting] = await selectOpenPins(app.sql, [id]);
+  if (waiting && pick.what % 3 === 1) {
+    const settle = pick.who % 2 === 0 ? dropPin : withdrawPin;
+    await settle(deps, officer, { id, pinId: waiting.id, reason: '理由' });
+    return null;
+  }
+  const items = await fieldsAsked(app, { id, kind });
+  await proposePins(deps, officer, {
+    id,
+    pins: items.slice(pick.who % 2, 2).map((item) => ({ item, note: '请核对' })),
   });
   return null;
 }

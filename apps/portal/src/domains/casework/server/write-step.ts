@@ -5,9 +5,10 @@ import { changedFields } from '@yqt/forms/compare';
 import { appError } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
 import type { Calendar } from '@yqt/workflow/working-days';
-import { resumeAfter } from '@yqt/workflow/workflow';
+import { actorsIn, resumeAfter } from '@yqt/workflow/workflow';
 import { NO_OWN_TASK } from '../casework.text.ts';
 import { voidOpinions } from '../opinion/server/opinion.sql.ts';
+import { keepLeadTask, ownTasks, settleSentPins } from '../opinion/server/pins-in-step.ts';
 import { settleSecondActs } from '../second/server/propose-step.ts';
 import { keepReconsideration } from '../second/server/reconsider.ts';
 import { moveCase, nextReceiptNumber } from './case.sql.ts';
@@ -19,7 +20,6 @@ import { insertApproval, insertEvent, insertSnapshot, voidApprovals } from './hi
 import { endPromise } from './material.sql.ts';
 import { changedMaterials } from './materials.ts';
 import { putBackFiled } from './put-back.ts';
-import { coveringGrants } from './reach.ts';
 import { actsFor } from './standing.ts';
 import type { SureStep } from './step-faults.ts';
 import { closeTasks, selectTasks } from './task.sql.ts';
@@ -45,15 +45,14 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
   const snapshot = await fileAnswers(tx, sure);
   await settleCorrection(tx, sure, calendar);
   await settleApprovals(tx, sure);
+  await settleSentPins(tx, sure);
   const closed = event.closesOwnTask ? await closeOwnTasks(tx, sure) : null;
   const receiptNo = snapshot !== null && found.receiptNo === null ? await nextReceipt(tx, sure) : null;
   if (event.reconsiders) await keepReconsideration(tx, { found, accountId: sure.caller.accountId, now });
   await settleSecondActs(tx, sure);
   const version = await move(tx, sure, { snapshot, receiptNo, calendar });
   const turn = turnOf(sure);
-  if (turn !== null)
-    await closeTasks(tx, { caseId: found.id, ids: null, outcome: act.event, by: sure.caller.accountId, now });
-  if (turn === 'moves') await openTasks(tx, sure, calendar);
+  if (turn !== null) await passTurn(tx, sure, turn);
   await insertEvent(tx, {
     caseId: found.id,
     event: act.event,
@@ -83,6 +82,18 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
 const turnOf = ({ step, found, event }: SureStep): 'moves' | 'anew' | null =>
   step.to !== found.state ? 'moves' : event.renewsTurn ? 'anew' : null;
 
+/** The tasks so far are over; where it comes to another node, those of that one begin. */
+async function passTurn(tx: Tx, sure: SureStep, turn: 'moves' | 'anew'): Promise<void> {
+  const { found, step, kind, act, now, calendar } = sure;
+  const by = sure.caller.accountId;
+  await closeTasks(tx, { caseId: found.id, ids: null, outcome: act.event, by, now });
+  if (turn !== 'moves') return;
+  await openTasks(tx, sure, calendar);
+  // what was proposed before the review began, or while a correction was open that was taken back
+  if (kind.workflow.states[step.to]?.whenAllDone !== undefined)
+    await keepLeadTask(tx, { found: { ...found, state: step.to }, kind, now }, by);
+}
+
 async function move(
   tx: Tx,
   sure: SureStep,
@@ -110,10 +121,10 @@ async function move(
 }
 
 /** The role that they act in: the first of the event's that they have. */
-const roleOf = ({ event, actor, caller }: SureStep): string =>
+const roleOf = ({ event, actor, caller, found }: SureStep): string =>
   'enteredBy' in caller.reach
     ? 'window'
-    : (event.actors.find((role) => actor.roles.includes(role)) ?? SYSTEM);
+    : (actorsIn(event, found.state).find((role) => actor.roles.includes(role)) ?? SYSTEM);
 
 async function fileAnswers(tx: Tx, { filing, found, fallen, now }: SureStep): Promise<number | null> {
   if (filing === null) return null;
@@ -193,9 +204,7 @@ async function closeOwnTasks(tx: Tx, sure: SureStep): Promise<{ left: number }> 
   const { caller, found, act, now } = sure;
   const open = (await selectTasks(tx, found.id)).filter(({ closedAt }) => closedAt === null);
   const grants = 'grants' in caller.reach ? caller.reach.grants : [];
-  const own = open.filter(({ role, department, projectGroup }) =>
-    coveringGrants(grants, { kind: found.kind, department, projectGroup }).some((one) => one.role === role),
-  );
+  const own = ownTasks(open, { found, grants });
   if (own.length === 0) throw appError('CONFLICT', { message: NO_OWN_TASK });
   const ids = own.map(({ id }) => id);
   await closeTasks(tx, { caseId: found.id, ids, outcome: act.event, by: caller.accountId, now });

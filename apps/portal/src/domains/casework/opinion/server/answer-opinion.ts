@@ -127,7 +127,8 @@ export async function answerAsked(
     const answer = { verdict, answer: given.answer.trim(), answeredBy: accountId, restsOn };
     const [done] = await answerOpinion(tx, { id: row.id, ...answer, now });
     if (!done) throw appError('CONFLICT', { message: text.ANSWERED });
-    await keepPins(tx, { found, accountId, department: row.department, pins, now });
+    const told = [row.askedBy];
+    await keepPins(tx, { found, kind, accountId, department: row.department, pins, told, now });
     await tellAsker(tx, { row, found, department: names.get(row.department) ?? row.department, given, now });
     const facts = { request: row.id, verdict, pins: pins.length };
     await record(tx, officer, { event: 'case.opinion-answered', kind: kind.kind, caseId: found.id, facts });

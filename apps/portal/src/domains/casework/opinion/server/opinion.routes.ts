@@ -7,6 +7,7 @@ import { answerAsked, listAsked, openAskedFile, readAsked } from './answer-opini
 import { askOpinion, takeBackOpinion } from './ask-opinion.ts';
 import { proposePins } from './propose-pins.ts';
 import { readOpinions } from './read-opinions.ts';
+import { dropPin, withdrawPin } from './settle-pins.ts';
 import { standBy } from './stand-by.ts';
 
 /** Binds the contract. */
@@ -16,6 +17,8 @@ export function registerOpinion(bind: PortalBind, deps: CaseworkDeps): void {
     askOpinion: async (input, visit) => askOpinion(deps, await officerOf(deps, visit), input),
     withdrawOpinion: async (input, visit) => takeBackOpinion(deps, await officerOf(deps, visit), input),
     proposePins: async (input, visit) => proposePins(deps, await officerOf(deps, visit), input),
+    withdrawPin: async (input, visit) => withdrawPin(deps, await officerOf(deps, visit), input),
+    dropPin: async (input, visit) => dropPin(deps, await officerOf(deps, visit), input),
     standByOpinion: async (input, visit) => standBy(deps, await officerOf(deps, visit), input),
     listAskedOpinions: async (input, visit) => listAsked(deps, await officerOf(deps, visit), input),
     getAskedOpinion: async ({ id }, visit) => readAsked(deps, await officerOf(deps, visit), id),

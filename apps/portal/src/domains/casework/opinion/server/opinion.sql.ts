@@ -137,29 +137,59 @@ export const takeEndingOpinions = (db: Db, { by, limit }: { by: string; limit: n
   returning o.id, o.tenant_id as "tenantId", o.department, o.account_id as "accountId", o.due_on as "dueOn",
     c.subject_title as title, c.receipt_no as "receiptNo"`;
 
+export type PinOutcome = 'sent' | 'left' | 'dropped' | 'withdrawn';
+
 export interface PinRow {
+  id: string;
   accountId: string;
   department: string;
   item: string;
   note: string;
   at: string;
+  /** Null = it waits for the department in charge. */
+  outcome: PinOutcome | null;
+  /** Why it was dropped. */
+  why: string | null;
 }
 
-/** Proposes again what was proposed: the newer words count. */
+/** Proposes again what was proposed: the newer words count, and it waits anew. */
 export const upsertPin = (
   db: Db,
-  p: Omit<PinRow, 'at'> & { id: string; caseId: string; snapshot: number; now: Date },
+  p: Omit<PinRow, 'at' | 'outcome' | 'why'> & { caseId: string; snapshot: number; now: Date },
 ) => db`
   insert into casework.pin_proposal (id, case_id, snapshot, account_id, department, item, note, at)
   values (${p.id}::uuid, ${p.caseId}::uuid, ${p.snapshot}, ${p.accountId}::uuid, ${p.department}, ${p.item}, ${p.note}, ${p.now})
-  on conflict (case_id, snapshot, account_id, item) do update set note = excluded.note, at = excluded.at`;
+  on conflict (case_id, snapshot, account_id, item) do update set note = excluded.note, at = excluded.at,
+    department = excluded.department, outcome = null, why = null, settled_by = null, settled_at = null`;
 
 /** Rows: ≤ 500, what was proposed of a snapshot, by item. */
 export const selectPins = (db: Db, { caseId, snapshot }: { caseId: string; snapshot: number }) => db<
   PinRow[]
 >`
-  select account_id as "accountId", department, item, note, at from casework.pin_proposal
-  where case_id = ${caseId}::uuid and snapshot = ${snapshot} order by item, at, id limit 500`;
+  select ${pinColumns(db)} from casework.pin_proposal p
+  where p.case_id = ${caseId}::uuid and p.snapshot = ${snapshot} order by p.item, p.at, p.id limit 500`;
+
+const pinColumns = (db: Db) =>
+  db`p.id, p.account_id as "accountId", p.department, p.item, p.note, p.at, p.outcome, p.why`;
+
+/** Rows: ≤ 5,000, what waits for the department in charge; of what was filed before the newest snapshot nothing does. */
+export const selectOpenPins = (db: Db, caseIds: readonly string[]) => db<(PinRow & { caseId: string })[]>`
+  select p.case_id as "caseId", ${pinColumns(db)} from casework.pin_proposal p
+  where p.case_id = any(${[...caseIds]}::uuid[]) and p.outcome is null
+    and p.snapshot = coalesce((select max(s.n) from casework.snapshot s where s.case_id = p.case_id), 0)
+  order by p.case_id, p.item, p.at, p.id limit 5000`;
+
+/** Row: 0..1, one of a case's, whatever became of it. */
+export const selectPin = (db: Db, { id, caseId }: { id: string; caseId: string }) => db<PinRow[]>`
+  select ${pinColumns(db)} from casework.pin_proposal p where p.id = ${id}::uuid and p.case_id = ${caseId}::uuid`;
+
+/** Rows: n, those that waited. The caller holds the case's lock. */
+export const settlePins = (
+  db: Db,
+  s: { ids: readonly string[]; outcome: PinOutcome; why: string | null; by: string; now: Date },
+) => db<{ id: string }[]>`
+  update casework.pin_proposal set outcome = ${s.outcome}, why = ${s.why}, settled_by = ${s.by}::uuid, settled_at = ${s.now}
+  where id = any(${[...s.ids]}::uuid[]) and outcome is null returning id`;
 
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-22T04:00:00Z');
@@ -209,4 +239,7 @@ export const samples = {
     ],
   ],
   selectPins: [[{ caseId: ID, snapshot: 1 }]],
+  selectOpenPins: [[[ID]]],
+  selectPin: [[{ id: ID, caseId: ID }]],
+  settlePins: [[{ ids: [ID], outcome: 'dropped', why: 'w', by: ID, now: NOW }]],
 };

@@ -2,18 +2,20 @@
 import { transaction, type Tx } from '@yqt/database/sql';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
+import { departmentNames } from '../../../operator/server/department-names.port.ts';
 import { caseItems } from '../../server/case-items.ts';
+import type { CaseKind } from '../../server/case-kind.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
 import { selectSnapshots } from '../../server/history.sql.ts';
 import { lockCase } from '../../server/open-step.ts';
-import { coveringGrants } from '../../server/reach.ts';
 import { selectTasks } from '../../server/task.sql.ts';
 import { NO_RIGHT } from '../../second/second.text.ts';
 import * as text from '../opinion.text.ts';
 import { record } from './ask-opinion.ts';
 import { upsertPin } from './opinion.sql.ts';
+import { keepLeadTask, ownTasks, tellLead } from './pins-in-step.ts';
 
 export interface Pin {
   item: string;
@@ -22,19 +24,26 @@ export interface Pin {
 
 interface Keeping {
   found: CaseRow;
+  kind: CaseKind;
+  /** Who hears of it by themselves. */
+  told?: readonly string[];
   accountId: string;
   department: string;
   pins: readonly Pin[];
   now: Date;
 }
 
-/** Keeps proposals of the newest snapshot; one made again has the newer words. */
-export async function keepPins(tx: Tx, { found, accountId, department, pins, now }: Keeping): Promise<void> {
+/** Keeps proposals of the newest snapshot; one made again has the newer words. The department in charge hears of them. */
+export async function keepPins(tx: Tx, keeping: Keeping): Promise<void> {
+  const { found, kind, accountId, department, pins, told = [], now } = keeping;
   if (pins.length === 0) return;
   const [filed] = await selectSnapshots(tx, found.id);
   const place = { caseId: found.id, snapshot: filed?.n ?? 0, accountId, department, now };
   for (const { item, note } of pins)
     await upsertPin(tx, { ...place, id: uuidV7(now.getTime()), item, note: note.trim() });
+  await keepLeadTask(tx, { found, kind, now }, accountId);
+  const from = (await departmentNames(tx, found.tenantId)).get(department) ?? department;
+  await tellLead(tx, { found, kind, now }, { from, count: pins.length, but: [accountId, ...told] });
 }
 
 /** The department in whose name somebody reviews here: of their open task, else of the grant that covers the case; null = none. */
@@ -43,12 +52,7 @@ export async function reviewsFor(
   { reach }: Officer,
   found: CaseRow,
 ): Promise<string | null> {
-  const open = (await selectTasks(db, found.id)).filter(({ closedAt }) => closedAt === null);
-  const own = open.find(({ role, department, projectGroup }) =>
-    coveringGrants(reach.grants, { kind: found.kind, department, projectGroup }).some(
-      (one) => one.role === role,
-    ),
-  );
+  const [own] = ownTasks(await selectTasks(db, found.id), { found, grants: reach.grants });
   return own?.department ?? null;
 }
 
@@ -68,7 +72,7 @@ export async function proposePins(
     const strange = pins.filter(({ item }) => !known.has(item));
     if (strange.length)
       throw invalid(...strange.map(({ item }) => ({ field: 'items', errorMessage: text.unknownItem(item) })));
-    await keepPins(tx, { found, accountId: officer.accountId, department, pins, now });
+    await keepPins(tx, { found, kind, accountId: officer.accountId, department, pins, now });
     const about = { kind: kind.kind, caseId: found.id, facts: { pins: pins.length } };
     await record(tx, officer, { event: 'case.pins-proposed', ...about });
     return { ok: true };

@@ -11,7 +11,7 @@ import { findCase } from '../../server/read-own-case.ts';
 import { isHandler } from '../../server/require-handler.ts';
 import type { CaseOpinions, Opinion } from '../contract.ts';
 import { selectCaseOpinions, selectPins, type OpinionRow } from './opinion.sql.ts';
-import { reviewsFor } from './propose-pins.ts';
+import { departmentsHere, maySend, mayWithdraw } from './settle-pins.ts';
 import { standingApproval } from './stand-by.ts';
 
 /** Requests with the words for their departments, people and items. */
@@ -55,27 +55,33 @@ export async function opinionsOf(
 /** Throws NOT_FOUND, also for a case out of scope. */
 export async function readOpinions(deps: CaseworkDeps, officer: Officer, id: string): Promise<CaseOpinions> {
   const { found, kind } = await findCase(deps, officer, { id, kind: null });
-  const [items, rows, [filed], departments, department, standing] = await Promise.all([
+  const [items, rows, [filed], departments, own, standing] = await Promise.all([
     caseItems(deps.sql, deps, { found, kind }),
     selectCaseOpinions(deps.sql, found.id),
     selectSnapshots(deps.sql, found.id),
     departmentNames(deps.sql, found.tenantId),
-    reviewsFor(deps.sql, officer, found),
+    departmentsHere(deps.sql, officer, found),
     standingApproval(deps.sql, officer, { found, kind }),
   ]);
   const labels = new Map(items.map(({ item, label }) => [item, label]));
   const pins = await selectPins(deps.sql, { caseId: found.id, snapshot: filed?.n ?? 0 });
+  const isOpen = found.closedAt === null && found.archiveNo === null;
   return {
     requests: await opinionsOf(deps, { rows, items }),
     pins: pins.map((pin) => ({
+      id: pin.id,
       item: pin.item,
       note: pin.note,
       label: labels.get(pin.item) ?? pin.item,
       departmentName: departments.get(pin.department) ?? pin.department,
+      outcome: pin.outcome,
+      why: pin.why,
+      mayWithdraw: isOpen && pin.outcome === null && mayWithdraw(officer, { pin, departments: own }),
+      mayDrop: pin.outcome === null && maySend(officer, { found, kind }),
     })),
     departments: [...departments].map(([code, name]) => ({ code, name })),
     mayAsk: found.closedAt === null && isHandler(officer, { found, kind }),
-    mayPropose: department !== null,
+    mayPropose: own.length > 0,
     standing: standing && { label: eventLabel(kind, standing.event), at: standing.at },
   };
 }

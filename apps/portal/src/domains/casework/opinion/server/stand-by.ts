@@ -9,7 +9,7 @@ import { sealsOf } from '../../server/case-seals.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
-import { selectApprovals, type ApprovalRow } from '../../server/history.sql.ts';
+import { selectApprovals, selectEvents, type ApprovalRow } from '../../server/history.sql.ts';
 import { findCase } from '../../server/read-own-case.ts';
 import * as text from '../opinion.text.ts';
 import { reviewsFor } from './propose-pins.ts';
@@ -34,7 +34,7 @@ const approvalsOf = async (db: Db, caseId: string): Promise<ApprovalRow[]> => [
   ...(await selectApprovals(db, caseId)),
 ];
 
-/** Takes the same opinion once more, with what it verified. Throws NOT_FOUND, CONFLICT. */
+/** Takes the same opinion once more, with what it verified, what it rests on and why. Throws NOT_FOUND, CONFLICT. */
 export async function standBy(
   deps: CaseworkDeps,
   officer: Officer,
@@ -46,12 +46,21 @@ export async function standBy(
   const code = eventOf(kind.workflow, own.event)?.form;
   const form = code === undefined ? undefined : kind.eventForms[code];
   const payload = form ? openAnswers(form, own.payload, await sealsOf(deps.sql, deps, found.id)) : undefined;
+  const reason = await reasonOf(deps.sql, found.id, own);
   await actOnCase(deps, officer, {
     id,
     kind: null,
     event: own.event,
     version,
     ...(payload === undefined ? {} : { payload }),
+    ...(own.restsOn === null ? {} : { restsOn: own.restsOn }),
+    ...(reason === null ? {} : { reason }),
   });
   return { ok: true };
 }
+
+/** What they had written of it: an objection does not stand without. */
+const reasonOf = async (db: Db, caseId: string, own: ApprovalRow): Promise<string | null> =>
+  (await selectEvents(db, caseId)).findLast(
+    ({ event, actor, fromState }) => event === own.event && actor === own.accountId && fromState === own.node,
+  )?.reason ?? null;

@@ -7,9 +7,9 @@ import { TextArea, TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import type { CaseFile } from '../../case-shapes.rules.ts';
-import { usePinned } from '../../web/console/pins.ts';
 import type { CaseOpinions } from '../contract.ts';
 import { ItemFields } from './answer-form.tsx';
+import { Proposals } from './case-proposals.tsx';
 import { OpinionLines } from './opinion-lines.tsx';
 import css from './opinion.module.css';
 import { askText as text } from './opinion-page.text.ts';
@@ -45,9 +45,11 @@ export function CaseOpinionRequests({ file, opinions, fetcher }: CaseOpinionRequ
           </li>
         ))}
       </ul>
-      {pins.length === 0 ? null : <Proposals pins={pins} />}
+      {pins.length === 0 ? null : <Proposals pins={pins} fetcher={fetcher} />}
       {mayAsk ? <AskForm key={`ask ${requests.length}`} opinions={opinions} fetcher={fetcher} /> : null}
-      {mayPropose ? <ProposeForm key={`pins ${pins.length}`} file={file} fetcher={fetcher} /> : null}
+      {mayPropose && !file.actions.some(({ isCorrection }) => isCorrection) ? (
+        <ProposeForm key={`pins ${pins.length}`} file={file} fetcher={fetcher} />
+      ) : null}
     </Card>
   );
 }
@@ -68,33 +70,6 @@ const Withdrawal = ({
     </Button>
   </fetcher.Form>
 );
-
-/** Each may be taken into the one correction. */
-function Proposals({ pins }: { pins: CaseOpinions['pins'] }) {
-  const editor = usePinned();
-  const isPinned = (item: string) => editor?.pinned.some((one) => one.item === item) === true;
-  return (
-    <>
-      <h3>{text.pins}</h3>
-      <p>{text.pinsHint}</p>
-      <ul className={css.list}>
-        {pins.map(({ item, label, note, departmentName }) => (
-          <li key={`${item} ${departmentName} ${note}`}>
-            {departmentName}：{label}
-            {note ? `，${note}` : ''}{' '}
-            {!editor?.isOpen ? null : isPinned(item) ? (
-              <span>{text.adopted}</span>
-            ) : (
-              <Button size="s" aria-label={text.adoptOf(label)} onClick={() => editor.write(item, note)}>
-                {text.adopt}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
 
 const DAYS = 3;
 

@@ -10,6 +10,7 @@ import css from './console.module.css';
 import { deskCaseText as text } from './console.text.ts';
 import { CorrectionFields } from './correction-fields.tsx';
 import { ExtensionFields, openDay } from './extension-fields.tsx';
+import { RestsOn } from './rests-on.tsx';
 
 export interface CaseFileActionsProps {
   file: CaseFile;
@@ -52,8 +53,8 @@ const isPlain = ({ needsReason, needsReasonCode, isCorrection, form }: CaseActio
   !needsReason && !needsReasonCode && !isCorrection && form === null;
 
 function ActForm({ action, file, today, fetcher }: CaseFileActionsProps & { action: CaseAction }) {
-  const { event, label, tone, isCorrection, isExtension, needsReason, needsReasonCode, offersReasonCode } =
-    action;
+  const { event, label, tone, isCorrection, isExtension, isOpinion } = action;
+  const { needsReason, needsReasonCode, offersReasonCode } = action;
   const isSent = fetcher.formData?.get('event') === event;
   const faults = fetcher.data?.state === 'refused' ? fetcher.data.byField : {};
   const reason = { label: needsReason ? text.reason : text.remark, isRequired: needsReason };
@@ -63,6 +64,7 @@ function ActForm({ action, file, today, fetcher }: CaseFileActionsProps & { acti
       <input type="hidden" name="intent" value="act" />
       <input type="hidden" name="event" value={event} />
       <input type="hidden" name="version" value={file.version} />
+      {isOpinion ? <RestsOn file={file} event={event} /> : null}
       {isCorrection ? <CorrectionFields file={file} event={event} faults={faults} /> : null}
       {isExtension ? <ExtensionFields file={file} event={event} today={today} faults={faults} /> : null}
       <ActFields

@@ -80,6 +80,7 @@ function CaseScreen(props: ScreenProps) {
   const pins = usePins(
     file.items,
     file.actions.some(({ isCorrection }) => isCorrection),
+    (opinions?.pins ?? []).filter(({ outcome }) => outcome === null),
   );
   return (
     <PinContext value={pins}>

@@ -173,6 +173,9 @@ export const deskCaseText = {
 } as const;
 
 export const correctionText = {
+  restsOn: '意见所依据的内容（可选）',
+  restsOnHint: '不选即依据全部内容。企业补正后，所依据的内容有变化的意见失效，其他的可一键维持。',
+  proposedBy: (by: string) => `${by}建议`,
   lead: '在申报内容与材料旁勾选需要补正的项，逐项写明要求。',
   items: '需补正的项',
   none: '还没有勾选',

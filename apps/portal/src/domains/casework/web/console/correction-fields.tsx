@@ -6,7 +6,7 @@ import type { CaseFile } from '../../case-shapes.rules.ts';
 import { correctionBody, correctionTitle } from '../../casework.text.ts';
 import css from './console.module.css';
 import { correctionText as text } from './console.text.ts';
-import { usePinned, type Pin } from './pins.ts';
+import { usePinned, type Pin, type Proposal } from './pins.ts';
 
 /** Working days where the officer says nothing else. */
 const DAYS = 5;
@@ -31,10 +31,14 @@ export function CorrectionFields({ file, event, faults }: CorrectionFieldsProps)
         <legend>{text.items}</legend>
         {faults['items'] === undefined ? null : <p className={css.error}>{faults['items']}</p>}
         {pinned.length === 0 ? <p>{text.none}</p> : null}
+        {(pins?.proposed ?? []).map(({ id }) => (
+          <input key={id} type="hidden" name="proposal" value={id} />
+        ))}
         {pinned.map((pin) => (
           <PinNote
             key={pin.item}
             pin={pin}
+            by={proposersOf(pins?.proposed ?? [], pin.item)}
             onWrite={(note) => pins?.write(pin.item, note)}
             onRemove={() => pins?.toggle(pin.item)}
           />
@@ -92,19 +96,25 @@ export function CorrectionFields({ file, event, faults }: CorrectionFieldsProps)
   );
 }
 
+const proposersOf = (proposed: readonly Proposal[], item: string): string =>
+  [...new Set(proposed.filter((one) => one.item === item).map((one) => one.departmentName))].join('、');
+
 interface PinNoteProps {
   pin: Pin;
+  /** The departments that proposed it; '' = the officer's own. */
+  by: string;
   onWrite: (note: string) => void;
   onRemove: () => void;
 }
 
-const PinNote = ({ pin: { item, label, note }, onWrite, onRemove }: PinNoteProps) => (
+const PinNote = ({ pin: { item, label, note }, by, onWrite, onRemove }: PinNoteProps) => (
   <div className={css.pinNote}>
     <input type="hidden" name="item" value={item} />
     <TextInput
       name={`note ${item}`}
       id={`note-${item.replace(/\W+/g, '-')}`}
       label={text.note(label)}
+      {...(by ? { hint: text.proposedBy(by) } : {})}
       maxLength={500}
       value={note}
       onChange={({ target }) => onWrite(target.value)}

@@ -8,12 +8,22 @@ export interface Pin {
   note: string;
 }
 
+/** What a reviewer would have corrected, and it waits. */
+export interface Proposal {
+  id: string;
+  item: string;
+  note: string;
+  departmentName: string;
+}
+
 export interface Pins {
   /** A correction may be asked for now. */
   isOpen: boolean;
   /** Names of items that can be pinned. */
   items: ReadonlySet<string>;
   pinned: readonly Pin[];
+  /** What reviewers proposed of them. */
+  proposed: readonly Proposal[];
   toggle: (item: string) => void;
   write: (item: string, note: string) => void;
 }
@@ -23,12 +33,19 @@ export const PinContext = createContext<Pins | null>(null);
 /** Null outside of a case. */
 export const usePinned = (): Pins | null => use(PinContext);
 
-/** Pins of one case, none at first; in the order of the form. */
-export function usePins(items: readonly { item: string; label: string }[], isOpen: boolean): Pins {
-  const [notes, setNotes] = useState<ReadonlyMap<string, string>>(new Map());
+/** Pins of one case, at first those that reviewers proposed; in the order of the form. */
+export function usePins(
+  items: readonly { item: string; label: string }[],
+  isOpen: boolean,
+  proposed: readonly Proposal[],
+): Pins {
+  const [notes, setNotes] = useState<ReadonlyMap<string, string>>(() =>
+    isOpen ? mergedNotes(proposed) : new Map(),
+  );
   return {
     isOpen,
     items: new Set(items.map(({ item }) => item)),
+    proposed,
     pinned: items.flatMap(({ item, label }) => {
       const note = notes.get(item);
       return note === undefined ? [] : [{ item, label, note }];
@@ -41,3 +58,14 @@ export function usePins(items: readonly { item: string; label: string }[], isOpe
     write: (item, note) => setNotes(new Map(notes).set(item, note)),
   };
 }
+
+const MOST_LETTERS = 500;
+
+/** What several departments ask of one item is asked once. */
+const mergedNotes = (proposed: readonly Proposal[]): Map<string, string> =>
+  new Map(
+    [...Map.groupBy(proposed, ({ item }) => item)].map(([item, own]) => [
+      item,
+      [...new Set(own.map(({ note }) => note).filter(Boolean))].join('；').slice(0, MOST_LETTERS),
+    ]),
+  );

@@ -42,6 +42,12 @@ function opinionOf(api: Client<typeof opinionContract>, id: string, given: Given
       const pins = [{ item: given('item'), note: given('note') }];
       return { work: api.proposePins({ id, pins }), done: askText.proposed };
     }
+    case 'withdraw-pin':
+      return { work: api.withdrawPin({ id, pinId: given('pinId') }), done: askText.pinWithdrawn };
+    case 'drop-pin': {
+      const drop = { id, pinId: given('pinId'), reason: given('reason') };
+      return { work: api.dropPin(drop), done: askText.dropped };
+    }
     case 'stand':
       return { work: api.standByOpinion({ id, version: Number(given('version')) }), done: askText.stood };
     default:

@@ -84,6 +84,7 @@ async function postAct(request: Request, context: Context, { id, form }: Posted)
       ...words(form, ['reason', 'reasonCode', 'repeatReason', 'until']),
       ...(action?.form ? { payload: readPost(action.form, form) } : {}),
       ...(action?.isCorrection ? correctionOf(form) : {}),
+      ...(action?.isOpinion ? restingOn(form) : {}),
     }),
   );
   if (!outcome.ok) return failedReply(request, inWords(outcome.error), { values: words(form, ['material']) });
@@ -108,9 +109,16 @@ const words = (form: FormData, names: readonly string[]): Record<string, string>
     }),
   );
 
+/** Nothing chosen = the whole case. */
+function restingOn(form: FormData) {
+  const restsOn = formTexts(form, 'restsOn');
+  return restsOn.length ? { restsOn } : {};
+}
+
 function correctionOf(form: FormData) {
   const days = Number(formText(form, 'days'));
   return {
+    proposals: formTexts(form, 'proposal'),
     items: formTexts(form, 'item').map((item) => ({ item, note: formText(form, `note ${item}`).trim() })),
     ...(days > 0 ? { days } : {}),
   };
