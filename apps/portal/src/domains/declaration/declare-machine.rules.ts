@@ -23,14 +23,14 @@ const BEFORE_DECISION = [
 /** 即申即享 is decided when it is filed. */
 const AFTER_FILING = ['submitted', ...BEFORE_DECISION, ...AFTER_FINAL] as const;
 const AFTER_INTAKE = BEFORE_DECISION;
-/** Where whoever reviews alone may ask for corrections and refuse. */
+/** Where whoever reviews alone may refuse. */
 const CHECKS = ['first_review', 'site_check', 'third_party', 'expert_review', 'final_review'] as const;
 /** Under review: accepted, not yet decided. */
 const REVIEWING = BEFORE_DECISION;
 const WITHDRAWALS = ['first-reviewer', 'final-reviewer'] as const;
 /** Working days in which 复核 may be asked for, as the remedy says. */
 const RECONSIDER_DAYS = 5;
-/** Who asks for corrections: the window and whoever reviews alone. */
+/** Who asks for corrections: the window and whoever reviews; of a joint review the department in charge. */
 const ASKING = ['clerk', 'first-reviewer', 'final-reviewer'] as const;
 
 export const declareWorkflow = defineWorkflow({
@@ -104,9 +104,11 @@ export const declareWorkflow = defineWorkflow({
     },
     request_correction: {
       label: '要求补正',
-      from: ['submitted', ...CHECKS],
+      from: ['submitted', ...CHECKS, 'joint_review'],
       to: 'correction_required',
       actors: ASKING,
+      // departments propose, the one in charge sends
+      actorsAt: { joint_review: ['first-reviewer'] },
       guards: ['corrections'],
       reason: 'required',
       reasonCode: 'offered',
@@ -157,6 +159,7 @@ export const declareWorkflow = defineWorkflow({
       guards: ['checkedMaterials'],
       isDecision: true,
       closesOwnTask: true,
+      isConsent: true,
       isBatch: true,
       tone: 'primary',
     },

@@ -34,6 +34,7 @@ export {
   selectSubjectCases,
   type SubjectCase,
 } from './subject-cases.sql.ts';
+export { selectOpenPins } from '../opinion/server/opinion.sql.ts';
 export { peopleOf } from '../opinion/server/department-people.ts';
 export { formFaults, formVersions, publishForm, saveFormDraft } from './form-drafts.ts';
 export { CHECK_RESULTS, isLacking, materialCheckForm } from '../materials/material.rules.ts';

@@ -51,6 +51,8 @@ export const NO_SUM = '请填写金额';
 export const rowFaultText = (row: { at: number; name: string }, words: string): string =>
   `第 ${row.at} 行${row.name ? `（${row.name}）` : ''}：${words}`;
 export const UNKNOWN_ROW = '不在本名单中';
+export const PROPOSED_WAITS = '本部门提出的补正建议尚待牵头部门处理，不能按「无异议」办理';
+export const inCorrection = (name: string): string => `${name}（待企业补正）`;
 export const movedText = (names: readonly string[]): string =>
   `名单编制后有 ${names.length} 件申报已有变动：${names.slice(0, 5).join('、')}${names.length > 5 ? ' 等' : ''}。请更新名单后再确认`;
 export const overBudgetText = (formula: string): string => `${formula}。请先选择调整方式`;

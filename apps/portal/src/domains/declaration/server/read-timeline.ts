@@ -32,6 +32,8 @@ export async function readTimeline(
     departmentNames(deps.sql, found.tenantId),
   ]);
   const turns = rows.tasks
+    // what departments propose to one another is theirs
+    .filter(({ isAside }) => !isAside)
     .toSorted((one, other) => one.openedAt.localeCompare(other.openedAt))
     .map((task) => turnOf(task, rows.events, names));
   const { states }: Workflow = declareWorkflow;

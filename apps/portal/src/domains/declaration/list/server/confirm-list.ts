@@ -4,7 +4,13 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { addDays, dayText, isDay } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
-import { calendarOf, dueOn, type Officer, type SubjectCase } from '../../../casework/server/casework.port.ts';
+import {
+  calendarOf,
+  dueOn,
+  selectOpenPins,
+  type Officer,
+  type SubjectCase,
+} from '../../../casework/server/casework.port.ts';
 import { keepFiles } from '../../../file/server/file.port.ts';
 import { yuanText } from '../../money.rules.ts';
 import { CONFIRMER, MOST_ROWS, type ListKind } from '../list-kinds.rules.ts';
@@ -124,8 +130,8 @@ function refuse(faults: readonly FieldError[]): void {
 
 const TERMS: Readonly<Record<ListKind, (tx: Tx, officer: Officer, at: Settling) => Promise<Partial<Terms>>>> =
   {
-    joint: async (_tx, _officer, { faults, named }) => {
-      refuse(faults.map(named));
+    joint: async (tx, _officer, { list, rows, faults, named }) => {
+      refuse([...faults, ...(await proposedFaults(tx, list, rows))].map(named));
       return {};
     },
     support: decisionOf,
@@ -133,6 +139,17 @@ const TERMS: Readonly<Record<ListKind, (tx: Tx, officer: Officer, at: Settling) 
     payment: releaseOf,
   };
 const termsOf = (tx: Tx, officer: Officer, at: Settling) => TERMS[at.list.kind](tx, officer, at);
+
+/** What the department itself would have corrected is not without objection to it. */
+async function proposedFaults(tx: Tx, list: ListRow, rows: readonly RowRecord[]): Promise<RowFault[]> {
+  const agreed = rows.filter(({ doneAt, choice }) => doneAt === null && choice === 'yes');
+  const waiting = await selectOpenPins(
+    tx,
+    agreed.map(({ caseId }) => caseId),
+  );
+  const own = new Set(waiting.flatMap((one) => (one.department === list.department ? [one.caseId] : [])));
+  return agreed.filter(({ caseId }) => own.has(caseId)).map((row) => ({ row, words: text.PROPOSED_WAITS }));
+}
 
 async function decisionOf(
   tx: Tx,

@@ -84,6 +84,8 @@ export const standsIn = ({ batchId }: Pick<ListRow, 'batchId'>, found: SubjectCa
 export const hasLeft = (list: ListRow, row: RowRecord, found: SubjectCase | undefined): boolean =>
   !standsIn(list, found) || hasMoved(list, row, found);
 
+const CORRECTING = 'correction_required';
+
 /** Rows whose case has moved since, with what to call them. */
 export function movedRows(
   list: ListRow,
@@ -94,7 +96,8 @@ export function movedRows(
     .filter((row) => row.doneAt === null && hasLeft(list, row, cases.get(row.caseId)))
     .map(({ caseId }) => {
       const found = cases.get(caseId);
-      return { caseId, name: found ? `${found.receiptNo ?? ''} ${found.applicantName}`.trim() : caseId };
+      const name = found ? `${found.receiptNo ?? ''} ${found.applicantName}`.trim() : caseId;
+      return { caseId, name: found?.state === CORRECTING ? text.inCorrection(name) : name };
     });
 }
 

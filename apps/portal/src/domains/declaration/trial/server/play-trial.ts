@@ -115,13 +115,13 @@ interface Doing {
 async function doStep(deps: CaseworkDeps, { run, id, step }: Doing): Promise<void> {
   const applicant = applicantSeat(run);
   const { event, answers, payload, reason, reasonCode, items } = step;
-  const role = roleOf(event);
   const own = await readOwnCase(deps, applicant, { id, kind: DECLARATION });
   if (answers !== undefined) {
     const given = { id, kind: DECLARATION, revision: own.revision, action: event, answers };
     await updateAs(deps, applicant, given);
     return;
   }
+  const role = roleOf(event, own.state);
   const act: Act = {
     id,
     kind: DECLARATION,

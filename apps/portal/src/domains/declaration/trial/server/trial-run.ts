@@ -65,6 +65,6 @@ async function deskOf(
         ({ event, isExtension }) =>
           !isExtension && declarationKind.workflow.events[event]?.needsSecond !== true,
       )
-      .map((action) => ({ ...action, roleLabel: actorLabel(roleOf(action.event) ?? '') })),
+      .map((action) => ({ ...action, roleLabel: actorLabel(roleOf(action.event, file.state) ?? '') })),
   };
 }

@@ -1,5 +1,6 @@
 // Who acts in a trial run: nobody real. Every role at every node is a seat of its own, so that separation of posts holds.
 import { createHash } from 'node:crypto';
+import { actorsIn, eventOf } from '@yqt/workflow/workflow';
 import type { Caller } from '../../../casework/server/rehearsal.port.ts';
 import { declarationKind, DECLARATION } from '../../server/declaration-kind.ts';
 
@@ -61,6 +62,12 @@ const grantOf = (role: string, department: string) => ({
   kind: DECLARATION,
 });
 
-/** The officers' role in which an event is done; null = it is none of theirs. */
-export const roleOf = (event: string): string | null =>
-  declarationKind.workflow.events[event]?.actors.find((role) => !NO_ROLES.has(role)) ?? null;
+/** Who may ask for corrections in every state, and so take one back wherever it was asked for. */
+const ASKS_ANYWHERE = 'first-reviewer';
+
+/** The officers' role in which an event is done in a state; null = it is none of theirs. */
+export function roleOf(event: string, state: string): string | null {
+  const found = eventOf(declarationKind.workflow, event);
+  if (found?.correction === 'cancel') return ASKS_ANYWHERE;
+  return (found && actorsIn(found, state).find((role) => !NO_ROLES.has(role))) ?? null;
+}

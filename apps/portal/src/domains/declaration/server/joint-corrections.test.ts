@@ -1,0 +1,315 @@
+// 联审补正: departments that review side by side propose what to correct, the one in charge sends it in one 补正告知书, and after the
+// resubmission only what rests on changed answers is void.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepCases } from '../../casework/server/sweep-cases.ts';
+import { base, DIGITAL, openDeclaring, OWNER, type Declaring } from './test-declaring.ts';
+
+/** Of the project's own department, whose it is to send. */
+const LEAD = 'demo-clerk2';
+/** By their departments: Z02 is the project's own. */
+const [ECONOMY, SCIENCE, FINANCE] = ['demo-joint', 'demo-first', 'demo-payer'];
+const { passKind: _kind, certificateNo: _no, certifiedOn: _on, rdExpenseWan: _rd, ...answers } = base;
+let desk: Declaring;
+let lists = 0;
+beforeAll(async () => {
+  desk = await openDeclaring();
+  const { app } = desk;
+  await desk.cookieOf(LEAD);
+  await app.sql`delete from operator.role_grant where account_id in (select id from identity.account
+    where login_name in ('demo-first', 'demo-payer', 'demo-reviewer'))`;
+  for (const [login, role, department] of [
+    [LEAD, 'first-reviewer', 'Z02'],
+    [SCIENCE, 'joint-reviewer', 'Z03'],
+    [FINANCE, 'joint-reviewer', 'CZJR'],
+    // in charge of something else
+    ['demo-viewer', 'first-reviewer', 'Z03'],
+  ] as const)
+    await app.sql`insert into operator.role_grant (account_id, role, department, project_group, granted_by)
+      select id, ${role}, ${department}, '*', 'test' from identity.account where login_name = ${login}`;
+  await app.sql`update declaration.review_group set departments = '{Z02,Z03,CZJR}' where code = 'digital'`;
+  await app.sql`update declaration.project set allows_several = true where code = 'SB-006'`;
+});
+afterAll(() => desk.app.close());
+
+const setMode = (mode: string) => desk.app.sql`
+  update declaration.project set nodes = (select jsonb_agg(case when n ->> 'kind' = 'joint_review'
+    then n || jsonb_build_object('mode', ${mode}::text) else n end) from jsonb_array_elements(nodes) n) where code = 'SB-006'`;
+
+/** A declaration that every department reviews. */
+async function joint(): Promise<string> {
+  const id = await desk.create(DIGITAL);
+  await desk.update(id, 'save', { ...answers, summary: '产线数字化改造' });
+  await desk.attach(id, ['contracts', 'rating']);
+  await desk.answerCheck(id);
+  await desk.update(id, 'submit');
+  await desk.act('demo-operator', id, 'accept');
+  expect((await desk.act(LEAD, id, 'pass_first')).data).toMatchObject({ state: 'joint_review' });
+  return id;
+}
+const act = (as: string, id: string, event: string, more: object = {}) => desk.act(as, id, event, more);
+const pin = (name: string, note: string) => ({ item: `field:${name}`, note });
+const propose = (as: string, id: string, ...pins: object[]) =>
+  desk.call(as, 'POST', 'manager/case/pins/propose', { id, pins });
+interface CaseFile {
+  state: string;
+  version: number;
+  papers: { kind: string }[];
+  corrections: { items: { item: string }[] }[];
+  tasks: { department: string; closedAt: string | null }[];
+  events: { event: string; reason: string | null }[];
+}
+interface Opinions {
+  pins: { id: string; item: string; note: string; departmentName: string; outcome: string | null }[];
+  standing: { label: string } | null;
+  mayPropose: boolean;
+}
+const opinions = async (as: string, id: string): Promise<Opinions> =>
+  (await desk.call(as, 'GET', `manager/case/opinions/${id}`)).data;
+const fileOf = async (as: string, id: string): Promise<CaseFile> =>
+  (await desk.call(as, 'GET', `manager/case/get/${id}`)).data;
+const todo = async (as: string): Promise<string[]> => {
+  const { data } = await desk.call(as, 'GET', 'manager/case/page?tab=todo&size=100');
+  return (data as { records: { id: string }[] }).records.map((one) => one.id);
+};
+const lastMessage = async (as: string): Promise<{ title: string; body: string } | undefined> => {
+  const [row] = await desk.app.sql<{ title: string; body: string }[]>`
+    select m.title, m.body from message.message m join identity.account a on a.id = m.account_id
+    where a.login_name = ${as} order by m.created_at desc, m.id desc limit 1`;
+  return row;
+};
+const settle = (as: string, id: string, how: 'drop' | 'withdraw', pinId: string) =>
+  desk.call(as, 'POST', `manager/case/pins/${how}`, {
+    id,
+    pinId,
+    ...(how === 'drop' && { reason: '已在附件中' }),
+  });
+const mend = async (id: string, change: object) => {
+  await desk.update(id, 'save', { ...answers, summary: '产线数字化改造', ...change });
+  await desk.answerCheck(id);
+  return desk.ownAct(id, 'resubmit');
+};
+
+describe('三个部门的三名人员', () => {
+  test('两个部门各自建议补正，牵头部门收到消息与待办，合并为一份告知书；再次提交后只有依据已变内容的意见失效', async () => {
+    const id = await joint();
+    expect(await todo(LEAD)).not.toContain(id);
+    expect((await act(ECONOMY, id, 'agree_joint', { restsOn: ['field:staff'] })).data).toMatchObject({
+      state: 'joint_review',
+    });
+    expect((await propose(SCIENCE, id, pin('summary', '写明设备型号'))).returnCode).toBe(1000);
+    expect(
+      (await propose(FINANCE, id, pin('requestedAmount', '核对金额'), pin('summary', '附合同'))).returnCode,
+    ).toBe(1000);
+    expect(await lastMessage(LEAD)).toMatchObject({ title: expect.stringContaining('补正建议待处理') });
+    expect(await lastMessage('demo-viewer')).not.toMatchObject({
+      title: expect.stringContaining('补正建议待处理'),
+    });
+    expect(await todo(LEAD)).toContain(id);
+
+    const { pins } = await opinions(LEAD, id);
+    expect(pins.map(({ item, outcome }) => [item, outcome])).toEqual([
+      ['field:requestedAmount', null],
+      ['field:summary', null],
+      ['field:summary', null],
+    ]);
+    expect(new Set(pins.map(({ departmentName }) => departmentName)).size).toBe(2);
+    const items = [pin('summary', '写明设备型号，附合同'), pin('contactMobile', '请核对')];
+    const notice = { reason: '请一并补正', items, proposals: pins.map((one) => one.id) };
+    for (const as of [ECONOMY, SCIENCE, FINANCE, 'demo-leader', 'demo-operator'])
+      expect((await act(as, id, 'request_correction', notice)).returnCode, as).toBe(4030);
+    expect((await act(LEAD, id, 'request_correction', notice)).data).toMatchObject({
+      state: 'correction_required',
+    });
+    const sent = await fileOf(LEAD, id);
+    expect(sent.papers.filter(({ kind }) => kind === 'correction')).toHaveLength(1);
+    expect(sent.corrections[0]?.items.map(({ item }) => item)).toEqual([
+      'field:contactMobile',
+      'field:summary',
+    ]);
+    expect((await opinions(LEAD, id)).pins.map(({ item, outcome }) => [item, outcome])).toEqual([
+      ['field:requestedAmount', 'left'],
+      ['field:summary', 'sent'],
+      ['field:summary', 'sent'],
+    ]);
+    expect((await lastMessage(FINANCE))?.body).toContain('1 项已列入补正告知书，1 项没有列入');
+    expect(await lastMessage(OWNER)).toMatchObject({ body: expect.stringContaining('写明设备型号，附合同') });
+
+    // while it is open no task of the review moves
+    expect(sent.tasks.filter(({ closedAt }) => closedAt === null)).toEqual([]);
+    for (const as of [SCIENCE, FINANCE]) {
+      expect((await act(as, id, 'agree_joint')).returnCode, as).toBe(4090);
+      expect((await propose(as, id, pin('staff', '核对人数'))).returnCode, as).toBe(4030);
+    }
+
+    expect((await mend(id, { summary: '改造三条产线，设备型号见合同' })).data).toMatchObject({
+      state: 'joint_review',
+    });
+    const again = await fileOf(LEAD, id);
+    expect(
+      again.tasks.filter(({ closedAt }) => closedAt === null).map(({ department }) => department),
+    ).toEqual(expect.arrayContaining(['Z02', 'Z03', 'CZJR']));
+    expect((await lastMessage(ECONOMY))?.body).toContain('一键维持');
+    expect((await lastMessage(FINANCE))?.body).toContain('请继续审核');
+    expect(await todo(LEAD)).not.toContain(id);
+    expect((await opinions(ECONOMY, id)).standing).toMatchObject({ label: '联审无异议' });
+    const stand = { id, version: again.version };
+    expect((await desk.call(ECONOMY, 'POST', 'manager/case/opinions/stand', stand)).returnCode).toBe(1000);
+    await act(SCIENCE, id, 'object_joint', { reason: '型号不符', restsOn: ['field:summary'] });
+    expect((await act(FINANCE, id, 'agree_joint')).data).toMatchObject({ state: 'final_review' });
+  });
+
+  test('依据已变内容的意见失效并告知；维持的意见照旧只依据原来的内容，维持的异议带着原来的理由', async () => {
+    const id = await joint();
+    await act(ECONOMY, id, 'agree_joint', { restsOn: ['field:summary'] });
+    await act(SCIENCE, id, 'object_joint', { reason: '人数偏少', restsOn: ['field:staff'] });
+    const ask = { reason: '请补正', items: [pin('summary', '')] };
+    await act(LEAD, id, 'request_correction', ask);
+    await mend(id, { summary: '改为两条产线' });
+    expect((await lastMessage(ECONOMY))?.body).toContain('意见失效');
+    expect((await opinions(ECONOMY, id)).standing).toBeNull();
+    const { version } = await fileOf(LEAD, id);
+    expect(
+      (await desk.call(ECONOMY, 'POST', 'manager/case/opinions/stand', { id, version })).returnCode,
+    ).toBe(4090);
+    expect(
+      (await desk.call(SCIENCE, 'POST', 'manager/case/opinions/stand', { id, version })).returnCode,
+    ).toBe(1000);
+    const { events } = await fileOf(LEAD, id);
+    expect(events.at(-1)).toMatchObject({ event: 'object_joint', reason: '人数偏少' });
+    await act(LEAD, id, 'request_correction', ask);
+    await mend(id, { summary: '改为一条产线' });
+    expect((await opinions(SCIENCE, id)).standing, '依据的人数没有变').toMatchObject({ label: '联审有异议' });
+  });
+});
+
+describe('待处理的建议', () => {
+  test('本部门的建议未处理时不能表示无异议，可以有异议；没有处理完，联审不结束', async () => {
+    const id = await joint();
+    await propose(FINANCE, id, pin('requestedAmount', '核对金额'));
+    expect((await act(FINANCE, id, 'agree_joint')).data).toMatchObject([
+      { field: 'event', errorMessage: expect.stringContaining('本部门提出的补正建议') },
+    ]);
+    await act(ECONOMY, id, 'agree_joint');
+    await act(SCIENCE, id, 'agree_joint');
+    expect((await act(FINANCE, id, 'object_joint', { reason: '金额有误' })).data).toMatchObject({
+      state: 'joint_review',
+    });
+    const [waiting] = (await opinions(LEAD, id)).pins;
+    expect((await settle(FINANCE, id, 'drop', waiting!.id)).returnCode).toBe(4030);
+    expect((await settle(ECONOMY, id, 'withdraw', waiting!.id)).returnCode).toBe(4030);
+    expect((await settle('demo-clerk', id, 'drop', waiting!.id)).returnCode).toBe(4040);
+    expect((await settle(LEAD, id, 'drop', '01900000-0000-7000-8000-000000000000')).returnCode).toBe(4040);
+    const both = await Promise.all([
+      settle(LEAD, id, 'drop', waiting!.id),
+      settle(FINANCE, id, 'withdraw', waiting!.id),
+    ]);
+    expect(new Set(both.map(({ returnCode }) => returnCode))).toEqual(new Set([1000, 4090]));
+    expect((await fileOf(LEAD, id)).state).toBe('final_review');
+  });
+
+  test('撤回之后可以无异议；不采纳的写明理由，提出的人收到；再提的重新等待', async () => {
+    const id = await joint();
+    await propose(FINANCE, id, pin('requestedAmount', '核对金额'));
+    const [first] = (await opinions(FINANCE, id)).pins;
+    expect((await settle(FINANCE, id, 'withdraw', first!.id)).returnCode).toBe(1000);
+    expect(await todo(LEAD)).not.toContain(id);
+    await propose(FINANCE, id, pin('requestedAmount', '核对大写金额'));
+    expect((await opinions(LEAD, id)).pins).toMatchObject([{ outcome: null, note: '核对大写金额' }]);
+    expect(
+      (await desk.call(LEAD, 'POST', 'manager/case/pins/drop', { id, pinId: first!.id, reason: ' ' }))
+        .returnCode,
+    ).toBe(3000);
+    await settle(LEAD, id, 'drop', first!.id);
+    expect((await lastMessage(FINANCE))?.body).toContain('已在附件中');
+    expect((await act(FINANCE, id, 'agree_joint')).returnCode).toBe(1000);
+  });
+
+  test('发出前又收到的建议先要看过；看过而没有列入的记为没有列入', async () => {
+    const id = await joint();
+    await propose(FINANCE, id, pin('requestedAmount', '核对金额'));
+    const seen = (await opinions(LEAD, id)).pins.map((one) => one.id);
+    await propose(SCIENCE, id, pin('summary', '写明型号'));
+    const notice = { reason: '请补正', items: [pin('requestedAmount', '核对金额')] };
+    expect((await act(LEAD, id, 'request_correction', { ...notice, proposals: seen })).data).toMatchObject([
+      { field: 'items', errorMessage: expect.stringContaining('又收到 1 项') },
+    ]);
+    expect((await act(LEAD, id, 'request_correction', notice)).data).toMatchObject({
+      state: 'correction_required',
+    });
+  });
+
+  test('一家即可的联审，有建议待处理时谁的意见也不结束它', async () => {
+    await setMode('any');
+    const id = await joint();
+    await propose(FINANCE, id, pin('requestedAmount', '核对金额'));
+    expect((await act(ECONOMY, id, 'agree_joint')).data).toMatchObject([{ field: 'event' }]);
+    const [waiting] = (await opinions(LEAD, id)).pins;
+    await settle(LEAD, id, 'drop', waiting!.id);
+    expect((await fileOf(LEAD, id)).state).toBe('joint_review');
+    expect((await act(ECONOMY, id, 'agree_joint')).data).toMatchObject({ state: 'final_review' });
+    await setMode('one');
+    const one = await joint();
+    await propose(ECONOMY, one, pin('summary', '写明型号'));
+    expect(
+      (await act(LEAD, one, 'request_correction', { reason: '补正', items: [pin('summary', '')] }))
+        .returnCode,
+    ).toBe(1000);
+    await mend(one, { summary: '两条产线' });
+    expect((await act(ECONOMY, one, 'agree_joint')).data).toMatchObject({ state: 'final_review' });
+    await setMode('all');
+  });
+});
+
+describe('补正之后', () => {
+  test('撤销、延长只由牵头部门；撤销后回到联审；逾期视为撤回', async () => {
+    const id = await joint();
+    const items = [pin('summary', '写明型号')];
+    await act(LEAD, id, 'request_correction', { reason: '请补正', items });
+    const reason = { reason: '另行核实' };
+    for (const as of ['demo-leader', 'demo-operator'])
+      expect((await act(as, id, 'cancel_correction', reason)).returnCode, as).toBe(4030);
+    const [row] = await desk.app.sql<{ dueOn: string }[]>`
+      select due_on as "dueOn" from casework.correction where case_id = ${id}::uuid`;
+    const extend = { reason: '企业申请', until: row?.dueOn ?? '' };
+    expect((await act('demo-operator', id, 'extend_correction', extend)).returnCode).toBe(4030);
+    expect((await act(LEAD, id, 'extend_correction', extend)).data).toMatchObject([{ field: 'until' }]);
+    expect((await act(LEAD, id, 'cancel_correction', reason)).data).toMatchObject({ state: 'joint_review' });
+    expect((await lastMessage(SCIENCE))?.title).toContain('已撤销');
+    await act(LEAD, id, 'request_correction', { reason: '再补', items, repeatReason: '核实后仍需补正' });
+    await desk.app
+      .sql`update casework.correction set due_on = current_date - 3 where case_id = ${id}::uuid and status = 'open'`;
+    await sweepCases(desk.app.app.casework);
+    expect((await fileOf(LEAD, id)).state).toBe('deemed_withdrawn');
+  });
+
+  test('名单：本部门有建议的一行不能按无异议确认，补正中的一行写明待企业补正', async () => {
+    const id = await joint();
+    const [row] = await desk.app.sql<{ batchId: string }[]>`
+      select batch_id as "batchId" from declaration.declaration where case_id = ${id}::uuid`;
+    await desk.app
+      .sql`update casework.case_file set is_deleted = true where state = 'joint_review' and id <> ${id}::uuid`;
+    await desk.app
+      .sql`delete from declaration.list_row where list_id in (select id from declaration.review_list
+      where kind = 'joint' and state = 'open')`;
+    await desk.app.sql`delete from declaration.review_list where kind = 'joint' and state = 'open'`;
+    const made = await desk.call('demo-operator', 'POST', 'manager/list/create', {
+      batchId: row?.batchId,
+      kind: 'joint',
+      days: 5,
+    });
+    expect(made.returnCode, made.message).toBe(1000);
+    lists = (made.data as { records: unknown[] }).records.length;
+    expect(lists).toBe(3);
+    const [list] = await desk.app.sql<{ id: string; revision: number }[]>`
+      select id, revision from declaration.review_list where department = 'CZJR' and kind = 'joint' and state = 'open'`;
+    const confirm = () => desk.call(FINANCE, 'POST', 'manager/list/confirm', { ...list });
+    await propose(FINANCE, id, pin('summary', '写明型号'));
+    expect((await confirm()).data).toMatchObject([
+      { field: 'rows.0', errorMessage: expect.stringContaining('补正建议尚待牵头部门处理') },
+    ]);
+    await act(LEAD, id, 'request_correction', { reason: '请补正', items: [pin('summary', '')] });
+    const waiting = await confirm();
+    expect(waiting.returnCode).toBe(4090);
+    expect(waiting.message).toContain('待企业补正');
+  });
+});
