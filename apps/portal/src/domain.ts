@@ -36,6 +36,14 @@ export interface House {
   probe: Probe | null;
   /** What each domain keeps of a person; whole once every domain is open. */
   people: readonly PersonKeeper[];
+  /** The project groups that grants of a tenant may be limited to, of every domain. */
+  grantGroups: (db: Db, tenantId: string) => Promise<GrantGroup[]>;
+}
+
+/** 项目组: what a grant may be limited to, beside a department. */
+export interface GrantGroup {
+  code: string;
+  name: string;
 }
 
 /** A domain at work. */
@@ -88,6 +96,8 @@ export interface Domain {
   seed?: (seeding: Seeding) => Promise<void>;
   /** Pages of published records that crawlers may list, beside the rows of the page table. */
   siteMap?: (db: Db, given: { tenantId: string }) => Promise<SitemapEntry[]>;
+  /** The project groups that its matters belong to: grants may be limited to one. */
+  grantGroups?: (db: Db, given: { tenantId: string }) => Promise<readonly GrantGroup[]>;
   /** The kinds of things that it lets everybody find in 全站搜索. */
   searches?: readonly SearchSource[];
 }

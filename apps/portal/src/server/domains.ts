@@ -23,6 +23,7 @@ import type { PortalBind } from '../visit.ts';
 import type { Config } from './config.ts';
 import { createDatabaseProbe } from './database-probe.ts';
 import { DOMAINS } from './domain-list.ts';
+import { grantGroups } from './grant-groups.ts';
 import { KINDS } from './kinds.ts';
 import { searchSources } from './search-sources.ts';
 import { sitemapOf } from './sitemap.ts';
@@ -142,7 +143,8 @@ async function houseOf(
   const casework = caseworkOf({ sql, now, log, files, dataKeys, publicUrl: config.publicUrl });
   const probe: House['probe'] = config.outboundLinks ? (href) => probeLink(theOutside, href) : null;
   const words = { segmenter, vocabulary, search, probe };
-  return { sql, now, log, jobs, identity, enterprise, files, casework, ruleSets, people, ...words };
+  const shared = { identity, enterprise, files, casework, ruleSets, people, grantGroups };
+  return { sql, now, log, jobs, ...shared, ...words };
 }
 
 /** The kinds that domains file, and how their cases are sealed. */

@@ -88,6 +88,11 @@ describeReach(/^(enterprise\/member|manager\/(user|department|message))\//, [
     () => ({ loginName: 'nobody', role: 'clerk', department: 'none', projectGroup: '*' }),
   ],
   [
+    'GET manager/user/groups',
+    '401 | 403 403 403 403 | 403 403 403 | 200 200 403 403 | 403 403 403 403',
+    () => ({}),
+  ],
+  [
     'GET manager/user/invitations',
     '401 | 403 403 403 403 | 403 403 403 | 200 200 403 403 | 403 403 403 403',
     () => ({}),

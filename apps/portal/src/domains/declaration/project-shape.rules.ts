@@ -78,6 +78,7 @@ export interface ProjectHead {
   bigTypeName: string;
   policyId: string | null;
   department: string;
+  projectGroup: string;
   redemption: string;
   standard: string;
   status: ProjectStatus;
@@ -90,7 +91,6 @@ export interface Project extends ProjectHead {
   clauses: string[];
   /** Of a project without a policy. */
   conditions: OwnCondition[];
-  projectGroup: string;
   contactName: string;
   contactPhone: string;
   audience: string;

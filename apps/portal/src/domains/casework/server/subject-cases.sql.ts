@@ -66,6 +66,34 @@ export const changeSubject = (
     once_key = case when once_key = ${q.from} then ${q.to} else once_key end
   where tenant_id = ${q.tenantId} and id = ${q.id}::uuid and subject_id = ${q.from} and archive_no is null returning id`;
 
+interface Regrouping {
+  tenantId: string;
+  kind: string;
+  subjectIds: readonly string[];
+  group: string;
+}
+
+/** Rows: 0. Cases go to the project group of what they are about, archived ones excepted; locks them in the order of their ids. */
+export const regroupCases = (db: Db, q: Regrouping & { ids?: readonly string[] }) => db`
+  with held as (select id from casework.case_file where tenant_id = ${q.tenantId} and kind = ${q.kind}
+    and subject_id = any(${[...q.subjectIds]}::text[]) and project_group <> ${q.group} and archive_no is null
+    ${q.ids === undefined ? db`` : db`and id = any(${[...q.ids]}::uuid[])`} order by id for update)
+  update casework.case_file c set project_group = ${q.group} from held where c.id = held.id`;
+
+/** Rows: 0. The same of their tasks, closed ones too: whose task it was would go on reading the case. */
+export const regroupTasks = (db: Db, q: Regrouping) => db`
+  update casework.task t set project_group = ${q.group} from casework.case_file c
+  where c.id = t.case_id and c.tenant_id = ${q.tenantId} and c.kind = ${q.kind}
+    and c.subject_id = any(${[...q.subjectIds]}::text[]) and c.archive_no is null and t.project_group <> ${q.group}`;
+
+/** Rows: n, those of some project groups that a case of the kind belongs to. */
+export const selectCaseGroups = (
+  db: Db,
+  q: { tenantId: string; kind: string; groups: readonly string[] },
+) => db<{ projectGroup: string }[]>`
+  select distinct project_group as "projectGroup" from casework.case_file
+  where tenant_id = ${q.tenantId} and kind = ${q.kind} and project_group = any(${[...q.groups]}::text[])`;
+
 /** Rows: n, how many filed cases of each subject stand in each state. */
 export const countSubjectStates = (
   db: Db,
@@ -123,5 +151,11 @@ export const samples = {
   selectCaseHeads: [[{ tenantId: 'suchu', ids: [ID] }]],
   selectStateCases: [[{ ...place, state: 'expert_review', subjectIds: [ID] }]],
   selectCaseActors: [[ID]],
+  regroupCases: [
+    [{ ...place, subjectIds: [ID], group: 'g' }],
+    [{ ...place, subjectIds: [ID], group: 'g', ids: [ID] }],
+  ],
+  regroupTasks: [[{ ...place, subjectIds: [ID], group: 'g' }]],
+  selectCaseGroups: [[{ ...place, groups: ['g'] }]],
   countSubjectStates: [[{ ...place, subjectIds: [ID] }]],
 };

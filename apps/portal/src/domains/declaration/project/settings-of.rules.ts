@@ -14,6 +14,7 @@ import {
   type NamedFile,
 } from './material-rows.rules.ts';
 import { NODE_FIELDS, PAPER_FIELD } from './settings.rules.ts';
+import { PROJECT_GROUP } from './setup-roles.rules.ts';
 import * as text from './setup-words.rules.ts';
 
 /** What a publication writes of the settings. */
@@ -26,6 +27,7 @@ export type Settings = Pick<
   | 'clauses'
   | 'conditions'
   | 'department'
+  | 'projectGroup'
   | 'contactName'
   | 'contactPhone'
   | 'redemption'
@@ -67,6 +69,7 @@ export function settingsOf(
     clauses: linesOf(answers['clauses']),
     conditions: conditionsOf(answers),
     department: words('department'),
+    projectGroup: groupIn(answers),
     contactName: words('contactName'),
     contactPhone: words('contactPhone'),
     redemption: words('redemption'),
@@ -87,6 +90,9 @@ export function settingsOf(
     templates: templatesIn(answers, files),
   };
 }
+
+/** The group that settings name; none = the common one. */
+export const groupIn = (answers: Answers): string => textOf(answers['projectGroup']).trim() || PROJECT_GROUP;
 
 /** Beside a policy there may be none: its rule alone says what is asked for. */
 const conditionsOf = (answers: Answers): OwnCondition[] =>
@@ -201,6 +207,7 @@ export function answersOfProject(project: Settings, form: FormDefinition | null)
     clauses: texts(project.clauses),
     conditions: project.conditions.map(conditionRow),
     department: project.department,
+    projectGroup: project.projectGroup,
     contactName: project.contactName,
     contactPhone: project.contactPhone,
     redemption: project.redemption,

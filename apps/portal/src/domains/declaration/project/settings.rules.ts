@@ -4,11 +4,13 @@ import type { FormDefinition, FormField, FormSection, Option } from '@yqt/forms/
 import type { RuleTree } from '@yqt/rules/tree';
 import { NODE_KINDS, NODE_LABELS, type NodeKind } from '../node-chain.rules.ts';
 import { CONDITION_OPS } from './material-condition.rules.ts';
+import { PROJECT_GROUP } from './setup-roles.rules.ts';
 import { OBTAIN_LABELS } from './setup-words.rules.ts';
 
 export interface SettingsChoices {
   smallTypes: readonly Option[];
   departments: readonly Option[];
+  projectGroups: readonly Option[];
   policies: readonly Option[];
   groups: readonly Option[];
   /** Fields of the project's form that a condition may name. */
@@ -43,7 +45,7 @@ const isOn = (kind: NodeKind): RuleTree => ({
 const days = { kind: 'number', unit: '工作日', places: 0, least: '1', most: '365' } as const;
 const lines = '每行一条';
 
-const basic = ({ smallTypes, departments }: SettingsChoices): FormSection => ({
+const basic = ({ smallTypes, departments, projectGroups }: SettingsChoices): FormSection => ({
   id: 'basic',
   title: '基本信息',
   fields: [
@@ -58,6 +60,14 @@ const basic = ({ smallTypes, departments }: SettingsChoices): FormSection => ({
     { name: 'name', label: '项目名称', kind: 'text', max: 80, required: true },
     { name: 'smallType', label: '小类', kind: 'choice', options: smallTypes, required: true },
     { name: 'department', label: '经办部门', kind: 'choice', options: departments, required: true },
+    {
+      name: 'projectGroup',
+      label: '项目组',
+      hint: '授权限定到项目组的人员只办本组的项目；改变后，未归档的办件和名单随项目转到新的项目组',
+      kind: 'choice',
+      options: projectGroups,
+      initial: PROJECT_GROUP,
+    },
     { name: 'contactName', label: '咨询联系人', kind: 'text', max: 40, required: true },
     { name: 'contactPhone', label: '咨询电话', kind: 'text', max: 40, required: true },
     { name: 'redemption', label: '兑现方式', kind: 'choice', dictionary: 'APPLY_MODE', required: true },

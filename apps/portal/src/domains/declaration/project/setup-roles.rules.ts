@@ -7,5 +7,5 @@ export const READ_SETUP = 'operator:clerk|tenant-admin|publisher|auditor' as con
 export const EDIT_SETUP = 'operator:clerk|tenant-admin' as const;
 export const PUBLISH_SETUP = 'operator:clerk|tenant-admin|publisher' as const;
 
-/** What officers' grants are held against, beside the department. */
+/** The common group 通用项目组: of projects that name none. It has no row and is never removed. */
 export const PROJECT_GROUP = 'declare';

@@ -55,7 +55,14 @@ export const TYPE_IN_USE = (name: string): string => `“${name}”仍在使用�
 export const CODE_TWICE = (code: string): string => `编码 ${code} 重复`;
 export const UNKNOWN_BIG_TYPE = '所属大类不在上表中';
 export const TYPES_ADMIN_ONLY = '是否须由另一人发布，只有租户管理员可以改变';
-export const TYPES_WHOLE_ZONE = '类别与评审组为全园区共用，须由不限部门的人员维护';
+export const TYPES_WHOLE_ZONE = '类别、评审组与项目组为全园区共用，须由不限部门的人员维护';
+export const COMMON_GROUP = '通用项目组';
+export const OUTSIDE_GROUP = '该项目组不在您的授权范围内';
+export const GROUP_IN_USE = (name: string): string =>
+  `项目组“${name}”仍有项目、办件、名单或人员授权在用，不能删除`;
+export const GROUP_RESERVED = (code: string): string => `编码 ${code} 已用于其他业务，请换一个`;
+export const GROUP_NAME_TAKEN = (name: string): string => `已有名为“${name}”的项目组`;
+export const GROUPS_ADMIN_ONLY = '项目组用于划定人员授权，只有租户管理员可以改变';
 export const BAD_CODE = '编码为 1～32 个小写字母、数字或连字符';
 
 export const SETUP_LABELS = { draft: '未发布', published: '已发布', closed: '已关闭' } as const;

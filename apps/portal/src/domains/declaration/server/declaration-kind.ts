@@ -3,7 +3,7 @@ import type { Tx } from '@yqt/database/sql';
 import { textOf } from '@yqt/forms/answers';
 import type { FormDefinition } from '@yqt/forms/form';
 import { isUuid } from '@yqt/kernel/ids';
-import { defineKind, materialCheckForm } from '../../casework/server/casework.port.ts';
+import { defineKind, materialCheckForm, regroupCases } from '../../casework/server/casework.port.ts';
 import { checklistItems } from './checklist.ts';
 import { invoiceRowFaults } from '../invoice.rules.ts';
 import { AMOUNT_FIELD, CLAIM_FIELDS, directForm, EVENT_FORMS } from '../declare-form.rules.ts';
@@ -32,6 +32,7 @@ import { selectPublicityOver } from '../list/server/list.sql.ts';
 import { againstCase } from '../list/server/watched-rows.ts';
 import { followPlans, idleFollows } from './follow-rating.ts';
 import { isEnoughAt, plansAt } from './node-tasks.ts';
+import { holdGroupOf } from '../project/server/group.sql.ts';
 import { setupEffects, setupGuards } from '../project/server/node-guards.ts';
 import { ownReasons } from './own-reasons.ts';
 import { projectOf } from './project-of.ts';
@@ -43,6 +44,16 @@ export const DECLARATION = 'declaration';
 const onward =
   (done: NodeKind | null) => async (tx: Tx, step: { case: { tenantId: string; subjectId: string } }) =>
     stateAfter((await projectOf(tx, step.case)).nodes, done);
+
+/** The project may have gone to another group since its subject was read. */
+async function keepGroup(
+  tx: Tx,
+  at: { tenantId: string; caseId: string; projectId: string; batchId: string },
+): Promise<void> {
+  const { tenantId, caseId, projectId, batchId } = at;
+  const [{ projectGroup: group } = { projectGroup: '' }] = await holdGroupOf(tx, projectId);
+  await regroupCases(tx, { tenantId, kind: DECLARATION, subjectIds: [batchId], ids: [caseId], group });
+}
 
 /** 审核结果告知书, of an event after which the case is decided. */
 const resultOf = (to: string) => (isApproved(to) ? 'result' : null);
@@ -155,6 +166,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   ],
   opened: async (tx, { subjectId: batchId, ownerId: enId, tenantId, caseId, now }) => {
     const { id: projectId } = await projectOf(tx, { tenantId, subjectId: batchId });
+    await keepGroup(tx, { tenantId, caseId, projectId, batchId });
     await insertDeclaration(tx, { caseId, tenantId, projectId, batchId, enId, now });
   },
   materialCheck: MATERIAL_CHECK,

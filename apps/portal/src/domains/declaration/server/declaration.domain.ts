@@ -11,6 +11,7 @@ import { declarationKind } from './declaration-kind.ts';
 import { registerLists } from '../list/server/list.routes.ts';
 import { workOnLists } from '../list/server/remind-silent.ts';
 import { selectBatchTurn } from '../project/server/batch.sql.ts';
+import { projectGroups } from '../project/server/project-groups.ts';
 import { registerSetup } from '../project/server/project.routes.ts';
 import { registerDifferences } from '../difference/server/difference.routes.ts';
 import { registerTrials } from '../trial/server/trial.routes.ts';
@@ -41,6 +42,7 @@ export const declarationDomain: Domain = {
       await sweepTrials(house);
     },
   }),
+  grantGroups: projectGroups,
   seed: (seeding) => seedDeclarable(seeding),
   searches: [projectSearch],
 };

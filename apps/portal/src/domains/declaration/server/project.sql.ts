@@ -4,7 +4,7 @@ import type { Project, ProjectHead } from '../project-shape.rules.ts';
 
 const headColumns = (db: Db) => db`
   p.id, p.code, p.name, p.small_type as "smallType", s.name as "smallTypeName", s.big_type as "bigType", t.name as "bigTypeName",
-  p.policy_id as "policyId", p.department, p.redemption, p.standard, p.status, p.is_demo as "isDemo",
+  p.policy_id as "policyId", p.department, p.project_group as "projectGroup", p.redemption, p.standard, p.status, p.is_demo as "isDemo",
   coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'projectId', b.project_id, 'name', b.name, 'year', b.year,
       'opensAt', to_char(b.opens_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'),
       'closesAt', to_char(b.closes_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'),
@@ -14,7 +14,7 @@ const types = (db: Db) => db`
   join declaration.small_type s on s.tenant_id = p.tenant_id and s.code = p.small_type
   join declaration.big_type t on t.tenant_id = s.tenant_id and t.code = s.big_type`;
 const columns = (db: Db) => db`
-  ${headColumns(db)}, p.tenant_id as "tenantId", p.clauses, p.conditions, p.project_group as "projectGroup",
+  ${headColumns(db)}, p.tenant_id as "tenantId", p.clauses, p.conditions,
   p.contact_name as "contactName", p.contact_phone as "contactPhone", p.audience, p.prepare, p.minutes,
   p.legal_days as "legalDays", p.promised_days as "promisedDays", p.form_code as "formCode", p.materials, p.nodes,
   p.separation, p.return_reasons as "returnReasons", p.allows_several as "allowsSeveral",
@@ -138,6 +138,7 @@ export const putProject = (db: Db, p: NewProject) => db<{ revision: number }[]>`
     where tenant_id = ${p.tenantId} and code = ${p.code} and id <> ${p.id}::uuid)
   on conflict (id) do update set code = excluded.code, name = excluded.name, small_type = excluded.small_type,
     policy_id = excluded.policy_id, clauses = excluded.clauses, conditions = excluded.conditions, department = excluded.department,
+    project_group = excluded.project_group,
     contact_name = excluded.contact_name, contact_phone = excluded.contact_phone, redemption = excluded.redemption,
     audience = excluded.audience, standard = excluded.standard, prepare = excluded.prepare, minutes = excluded.minutes,
     legal_days = excluded.legal_days, promised_days = excluded.promised_days, materials = excluded.materials,

@@ -1,4 +1,5 @@
 // A trial run as it is kept: what is tried, and what was done step by step.
+import { PROJECT_GROUP } from '../project/setup-roles.rules.ts';
 import type { FormDefinition } from '@yqt/forms/form';
 import type { ChainNode } from '../node-chain.rules.ts';
 import type { Settings } from '../project/settings-of.rules.ts';
@@ -33,6 +34,7 @@ export const KEPT_DAYS = 14;
 
 /** What is tried of a project: nothing is uploaded, no facts are asked for, nobody scores. */
 export const settingsTried = (settings: Settings): Settings => ({
+  ...LATER_SETTINGS,
   ...settings,
   name: `${MARK}${settings.name}`,
   policyId: null,
@@ -41,6 +43,9 @@ export const settingsTried = (settings: Settings): Settings => ({
   nodes: settings.nodes.map(withoutScores),
   materials: settings.materials.map(optional),
 });
+
+/** What runs that were begun before these could be set do not say. */
+const LATER_SETTINGS = { projectGroup: PROJECT_GROUP } as const;
 
 const withoutScores = ({ scorecard: _scorecard, ...node }: ChainNode): ChainNode => node;
 

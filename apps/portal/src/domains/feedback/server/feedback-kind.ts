@@ -23,6 +23,9 @@ const REPLY = '08';
 
 type At = Pick<Step, 'case' | 'payload' | 'reason' | 'now' | 'today'>;
 
+/** What grants may be limited to. */
+export const FEEDBACK_GROUP = { code: 'feedback', name: text.label } as const;
+
 export const feedbackKind = defineKind<typeof feedbackForm, typeof feedbackWorkflow>({
   kind: 'feedback',
   label: text.label,
@@ -37,7 +40,7 @@ export const feedbackKind = defineKind<typeof feedbackForm, typeof feedbackWorkf
           id,
           title: text.label,
           department: 'Z03',
-          projectGroup: 'feedback',
+          projectGroup: FEEDBACK_GROUP.code,
           formCode: feedbackForm.code,
           separation: 'basic',
           promisedDays: null,

@@ -53,6 +53,10 @@ export const Department = Type.Object({
 });
 export type Department = Static<typeof Department>;
 
+/** 项目组: what a grant may be limited to, beside a department. */
+export const GroupView = Type.Object({ code: Type.String(), name: Type.String() });
+export type GroupView = Static<typeof GroupView>;
+
 export const Deputy = Type.Object({
   id: Id,
   absent: Type.String(),
@@ -166,6 +170,15 @@ export const peopleContract = {
     summary: '收回一件邀请',
     input: Input({ id: Id }),
     output: Done,
+  }),
+  listGrantGroups: defineEndpoint({
+    method: 'GET',
+    path: `${user}/groups`,
+    access: read,
+    rate: 'read',
+    summary: '授权可以限定的项目组',
+    input: NoInput,
+    output: Type.Array(GroupView),
   }),
   listDepartments: defineEndpoint({
     method: 'GET',

@@ -92,6 +92,27 @@ export const selectGrantsOfMany = (
   from operator.role_grant where account_id = any(${[...accounts]}::uuid[])
   order by account_id, role, department, project_group`;
 
+interface GroupsAsked {
+  tenantId: string;
+  codes: readonly string[];
+  now: Date;
+}
+
+/** n rows: at most 5000 accounts, of whichever tenant, whose grants are limited to one of some groups, by group and account. */
+export const selectGroupHolders = (
+  db: Db,
+  given: Pick<GroupsAsked, 'codes'>,
+): Query<{ accountId: string; projectGroup: string }> => db`
+  select distinct account_id as "accountId", project_group as "projectGroup" from operator.role_grant
+  where project_group = any(${[...given.codes]}::text[]) order by project_group, account_id limit 5000`;
+
+/** n rows: those of some groups that open invitations name. */
+export const selectInvitedGroups = (db: Db, given: GroupsAsked): Query<{ projectGroup: string }> => db`
+  select distinct g ->> 'projectGroup' as "projectGroup"
+  from operator.officer_invitation i, jsonb_array_elements(i.grants) g
+  where i.tenant_id = ${given.tenantId} and i.state = 'open' and i.expires_at > ${given.now}
+    and g ->> 'projectGroup' = any(${[...given.codes]}::text[])`;
+
 export interface OfficerInvitationRow {
   id: string;
   loginName: string;
@@ -155,6 +176,8 @@ export const samples = {
   lockGrants: [['suchu']],
   selectOfficers: [[{ role: '', department: '' }]],
   selectGrantsOfMany: [[[ID]]],
+  selectGroupHolders: [[{ codes: ['g'] }]],
+  selectInvitedGroups: [[{ tenantId: 'suchu', codes: ['g'], now }]],
   selectOfficerInvitations: [[{ tenantId: 'suchu', now }]],
   upsertOfficerInvitation: [
     [{ id: ID, tenantId: 'suchu', loginName: 'a', grant, invitedBy: ID, now, expiresAt: now }],

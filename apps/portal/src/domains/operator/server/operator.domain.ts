@@ -6,11 +6,11 @@ import { registerOperator } from './operator.routes.ts';
 
 export const operatorDomain: Domain = {
   name: 'operator',
-  open: ({ sql }) => ({
+  open: ({ sql, grantGroups }) => ({
     person: personAmongOfficers,
     routes: (bind) => {
       registerOperator(bind);
-      registerPeople(bind, { sql });
+      registerPeople(bind, { sql, grantGroups });
     },
   }),
 };

@@ -16,6 +16,9 @@ import { cancelPasses, closePasses, deletePasses, selectEndedCases } from './veh
 /** The one subject: every enterprise may have several applications at once. */
 export const VEHICLE_SUBJECT = 'vehicle';
 
+/** What grants may be limited to. */
+export const VEHICLE_GROUP = { code: 'vehicle', name: '车辆通行证' } as const;
+
 export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow>({
   kind: 'vehicle_pass',
   label: SUBJECT_TITLE,
@@ -36,7 +39,7 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
           id,
           title: SUBJECT_TITLE,
           department: 'Z03',
-          projectGroup: 'vehicle',
+          projectGroup: VEHICLE_GROUP.code,
           onceKey: null,
           formCode: vehicleForm.code,
           separation: 'basic',

@@ -120,12 +120,13 @@ export interface NewList {
   now: Date;
 }
 
-/** Row: 0..1; none where one of the kind is open already (index review_list_open). */
+/** Row: 0..1; none where one of the kind is open already (index review_list_open). Of the project's group as it is when the list stands. */
 export const insertList = (db: Db, l: NewList) => db<{ id: string }[]>`
   insert into declaration.review_list (id, tenant_id, project_id, batch_id, kind, department, project_group, no, version, due_on,
     prepared_by, prepared_at)
-  values (${l.id}::uuid, ${l.tenantId}, ${l.projectId}::uuid, ${l.batchId}::uuid, ${l.kind}, ${l.department}, ${l.projectGroup},
-    ${l.no}, ${l.version}, ${l.dueOn}::date, ${l.preparedBy}::uuid, ${l.now})
+  select ${l.id}::uuid, ${l.tenantId}, p.id, ${l.batchId}::uuid, ${l.kind}, ${l.department}, p.project_group,
+    ${l.no}, ${l.version}, ${l.dueOn}::date, ${l.preparedBy}::uuid, ${l.now}
+  from declaration.project p where p.id = ${l.projectId}::uuid for share of p
   on conflict do nothing returning id`;
 
 /** Row: 1, numbers given on a day before; locks the tenant's numbers until the transaction ends. */

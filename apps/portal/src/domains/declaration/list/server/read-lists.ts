@@ -262,10 +262,13 @@ function rowView(
 /** Batches with cases that a list could take, with what was granted and paid of their budget. */
 export async function listBatches(deps: ListDeps, officer: Officer): Promise<{ records: ListBatch[] }> {
   const { tenantId } = officer;
-  const projects = (await selectProjects(deps.sql, { tenantId, isPublic: false })).filter(({ department }) =>
-    listGrants(officer).some(
-      (grant) => grant.role === 'joint-reviewer' || ['*', department].includes(grant.department),
-    ),
+  const projects = (await selectProjects(deps.sql, { tenantId, isPublic: false })).filter(
+    ({ department, projectGroup }) =>
+      listGrants(officer).some(
+        (grant) =>
+          ['*', projectGroup].includes(grant.projectGroup) &&
+          (grant.role === 'joint-reviewer' || ['*', department].includes(grant.department)),
+      ),
   );
   const batches = projects.flatMap((project) => project.batches.map((batch) => ({ project, batch })));
   const subjectIds = batches.map(({ batch }) => batch.id);

@@ -32,7 +32,7 @@ export async function readProjectForm(deps: SetupDeps, visit: OperatorVisit, { i
   const { tenantId, viewer } = visit;
   const setup = await openSetup(deps.sql, { tenantId, id, isLocked: false });
   const scope = await setupScope(deps.sql, visit);
-  requireReach(scope, 'reads', setup.department);
+  requireReach(scope, 'reads', setup);
   const code = formCodeOf(setup);
   const { draft, published } = await formVersions(deps.sql, { tenantId, code });
   const [newest = null] = published;
@@ -53,8 +53,8 @@ export async function readProjectForm(deps: SetupDeps, visit: OperatorVisit, { i
       publishedAt: publishedAt ?? '',
       changes: formChanges(published[at + 1]?.body ?? null, body, DICTIONARIES),
     })),
-    canEdit: reaches(scope.edits, setup.department),
-    canPublish: draft !== null && reaches(scope.publishes, setup.department),
+    canEdit: reaches(scope.edits, setup),
+    canPublish: draft !== null && reaches(scope.publishes, setup),
     waitsForSecond: isSecondAsked && draft !== null && draft.editors.includes(viewer.accountId),
   };
 }
@@ -80,7 +80,7 @@ export async function keepProjectForm(
 
 async function requireEdit(tx: Tx, visit: OperatorVisit, id: string): Promise<Setup> {
   const setup = await openSetup(tx, { tenantId: visit.tenantId, id, isLocked: false });
-  requireReach(await setupScope(tx, visit), 'edits', setup.department);
+  requireReach(await setupScope(tx, visit), 'edits', setup);
   return setup;
 }
 
@@ -121,7 +121,7 @@ export async function publishProjectForm(
   const { tenantId, viewer, now } = visit;
   return transaction(deps.sql, async (tx) => {
     const setup = await openSetup(tx, { tenantId, id, isLocked: false });
-    requireReach(await setupScope(tx, visit), 'publishes', setup.department);
+    requireReach(await setupScope(tx, visit), 'publishes', setup);
     const code = formCodeOf(setup);
     const isSecondAsked = await asksSecond(tx, tenantId);
     const { draft } = await formVersions(tx, { tenantId, code });
@@ -151,7 +151,7 @@ export async function copyForm(
   return transaction(deps.sql, async (tx) => {
     const setup = await requireEdit(tx, visit, id);
     const source = await openSetup(tx, { tenantId, id: from, isLocked: false });
-    requireReach(await setupScope(tx, visit), 'reads', source.department);
+    requireReach(await setupScope(tx, visit), 'reads', source);
     const { draft, published } = await formVersions(tx, { tenantId, code: formCodeOf(source) });
     const base = published[0]?.body ?? draft?.body;
     if (!base) throw appError('NOT_FOUND');

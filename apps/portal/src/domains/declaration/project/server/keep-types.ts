@@ -1,14 +1,17 @@
-// 大类, 小类 and 评审组 of a tenant, kept as one table each; and whether a second person publishes.
+// 大类, 小类, 评审组 and 项目组 of a tenant, kept as one table each; and whether a second person publishes.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { listOf, rowsOf, textOf, type Answers, type Row } from '@yqt/forms/answers';
 import { checkSubmission } from '@yqt/forms/check';
 import { defineForm, type FormDefinition, type Option } from '@yqt/forms/form';
 import { invalid, type FieldError } from '@yqt/kernel/errors';
+import type { GrantGroup } from '../../../../domain.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { departmentNames } from '../../../operator/server/department-names.port.ts';
 import { selectAllGroups, selectBigTypes, selectSmallTypes } from '../../server/project.sql.ts';
 import * as text from '../setup-words.rules.ts';
 import { asksSecond } from './publish-setup.ts';
+import { selectProjectGroups } from './group.sql.ts';
+import { groupFaults, writeGroups } from './keep-groups.ts';
 import { settingsOptions } from './setup-choices.ts';
 import { auditSetup, setupScope, type SetupDeps } from './setup-deps.ts';
 import { upsertSetupRule } from './setup.sql.ts';
@@ -30,7 +33,7 @@ const typesForm = (departments: readonly Option[]): FormDefinition =>
   defineForm({
     code: 'project-types',
     version: 1,
-    title: '类别与评审组',
+    title: '类别、评审组与项目组',
     sections: [
       {
         id: 'types',
@@ -84,6 +87,12 @@ const typesForm = (departments: readonly Option[]): FormDefinition =>
         ],
       },
       {
+        id: 'projectGroups',
+        title: '项目组',
+        note: `在“用户”中可把授权限定到一个项目组；没有选项目组的项目属于“${text.COMMON_GROUP}”。由租户管理员维护`,
+        fields: [{ name: 'projectGroups', label: '项目组', kind: 'rows', most: 100, columns: [code, name] }],
+      },
+      {
         id: 'rule',
         title: '发布',
         fields: [
@@ -103,17 +112,19 @@ const formFor = async (tx: Tx | SetupDeps['sql'], tenantId: string): Promise<For
 
 /** The tables with what is stored. */
 export async function getTypes(deps: SetupDeps, { tenantId }: { tenantId: string }) {
-  const [form, big, small, groups, isSecondAsked] = await Promise.all([
+  const [form, big, small, groups, projectGroups, isSecondAsked] = await Promise.all([
     formFor(deps.sql, tenantId),
     selectBigTypes(deps.sql, tenantId),
     selectSmallTypes(deps.sql, { tenantId, bigType: null }),
     selectAllGroups(deps.sql, tenantId),
+    selectProjectGroups(deps.sql, tenantId),
     asksSecond(deps.sql, tenantId),
   ]);
   const answers: Answers = {
     bigTypes: big.map(({ code: key, ...one }): Row => ({ key, code: key, ...one })),
     smallTypes: small.map(({ code: key, ...one }): Row => ({ key, code: key, ...one })),
     groups: groups.map(({ code: key, ...one }): Row => ({ key, code: key, ...one })),
+    projectGroups: projectGroups.map(({ code: key, ...one }): Row => ({ key, code: key, ...one })),
     needsSecond: isSecondAsked,
   };
   return { form, answers };
@@ -138,7 +149,11 @@ export async function saveTypes(
     if (isAsked !== (await asksSecond(tx, tenantId)) && !viewer.roles.includes('tenant-admin'))
       throw invalid({ field: 'needsSecond', errorMessage: text.TYPES_ADMIN_ONLY });
     const [used] = await selectUsedCodes(tx, tenantId);
-    const faults = [...codeFaults(given), ...usedFaults(given, used ?? { smallTypes: [], groups: [] })];
+    const faults = [
+      ...codeFaults(given),
+      ...usedFaults(given, used ?? { smallTypes: [], groups: [] }),
+      ...(await groupFaults(tx, deps, { visit, given: given.projectGroups })),
+    ];
     if (faults.length) throw invalid(...faults);
     await writeTypes(tx, { tenantId, given });
     await upsertSetupRule(tx, { tenantId, needsSecond: isAsked });
@@ -151,6 +166,7 @@ interface Tables {
   bigTypes: { code: string; name: string; icon: string; description: string }[];
   smallTypes: { code: string; bigType: string; name: string }[];
   groups: { code: string; name: string; departments: string[] }[];
+  projectGroups: GrantGroup[];
 }
 
 const word = (row: Row, column: string): string => textOf(row[column]).trim();
@@ -172,13 +188,17 @@ const tablesOf = (answers: Answers): Tables => ({
     name: word(row, 'name'),
     departments: [...listOf(row['departments'])],
   })),
+  projectGroups: rowsOf(answers['projectGroups']).map((row) => ({
+    code: word(row, 'code'),
+    name: word(row, 'name'),
+  })),
 });
 
 const CODE = /^[a-z0-9][a-z0-9-]{0,31}$/;
 
-function codeFaults({ bigTypes, smallTypes, groups }: Tables): FieldError[] {
+function codeFaults({ bigTypes, smallTypes, groups, projectGroups }: Tables): FieldError[] {
   const big = new Set(bigTypes.map((one) => one.code));
-  const faults = Object.entries({ bigTypes, smallTypes, groups }).flatMap(([table, rows]) =>
+  const faults = Object.entries({ bigTypes, smallTypes, groups, projectGroups }).flatMap(([table, rows]) =>
     rows.flatMap((row, at) => [
       ...(CODE.test(row.code) ? [] : [{ field: `${table}[${at}].code`, errorMessage: text.BAD_CODE }]),
       ...(rows.findIndex((one) => one.code === row.code) < at
@@ -209,6 +229,7 @@ async function writeTypes(tx: Tx, { tenantId, given }: { tenantId: string; given
   for (const [position, type] of smallTypes.entries())
     await putSmallType(tx, { ...type, tenantId, position });
   for (const group of groups) await putGroup(tx, { ...group, tenantId });
+  await writeGroups(tx, { tenantId, given: given.projectGroups });
   const codesOf = (rows: readonly { code: string }[]) => rows.map((row) => row.code);
   // in the order that their references ask for
   await deleteSmallTypesBut(tx, { tenantId, smallTypes: codesOf(smallTypes) });

@@ -17,11 +17,12 @@ import { windowStateAt } from '@yqt/kernel/window';
 import { isOpenState } from '../../window.rules.ts';
 import { checklistFiles } from '../material-rows.rules.ts';
 import { settingsFaults, settingsOf, type Settings } from '../settings-of.rules.ts';
-import { PROJECT_GROUP } from '../setup-roles.rules.ts';
 import * as text from '../setup-words.rules.ts';
 import { formCodeOf, openSetup, type Setup } from './save-setup.ts';
 import { settingsFormFor, settingsOptions } from './setup-choices.ts';
 import { auditSetup, requireReach, setupScope, type SetupDeps } from './setup-deps.ts';
+import { holdProjectGroup } from './group.sql.ts';
+import { moveToGroup } from './project-groups.ts';
 import { paperTemplateFaults } from './paper-template-faults.ts';
 import { markSetupPublished, selectSetupRule } from './setup.sql.ts';
 import { moveWindows } from './keep-batches.ts';
@@ -48,7 +49,7 @@ export async function actOnSetup(
   const templates = event === 'publish' ? await faultsBefore(deps, { tenantId, id }) : [];
   return transaction(deps.sql, async (tx) => {
     const setup = await openSetup(tx, { tenantId, id, isLocked: true });
-    requireReach(await setupScope(tx, visit), 'publishes', setup.department);
+    requireReach(await setupScope(tx, visit), 'publishes', setup);
     if ((setup.draft?.revision ?? 0) !== revision) throw appError('CONFLICT');
     const status = event === 'close' ? 'closed' : 'published';
     if (event === 'publish') await publish(tx, deps, { visit, setup, templates });
@@ -91,6 +92,7 @@ async function publish(
     throw appError('CONFLICT', { message: text.NOTHING_NEW });
   if (draft.editors.includes(viewer.accountId) && (await asksSecond(tx, tenantId)))
     throw appError('FORBIDDEN', { message: text.NEEDS_SECOND });
+  await holdProjectGroup(tx, { tenantId, code: setup.projectGroup });
   const answers = await soundAnswers(tx, deps, { visit, setup, templates });
   const settings = settingsOf(answers, { files: draft.files, form: setup.form });
   const { revision } = draft;
@@ -103,13 +105,13 @@ async function publish(
     conditions,
     id,
     tenantId,
-    projectGroup: published?.projectGroup ?? PROJECT_GROUP,
     formCode: formCodeOf({ id, published }),
     status: 'published',
     isDemo: published?.isDemo ?? false,
     now,
   });
   if (!row) throw invalid({ field: 'code', errorMessage: text.CODE_TAKEN });
+  await moveToGroup(tx, { tenantId, published, group: settings.projectGroup });
   for (const fileId of checklistFiles(answers))
     await publishFile(tx, { tenantId, id: fileId, isPublished: true });
   if (published && published.policyId !== settings.policyId) await moveWindows(tx, { tenantId, id, now });

@@ -8,16 +8,18 @@ import { batchView } from '../../server/read-catalogue.ts';
 import { selectSmallTypes } from '../../server/project.sql.ts';
 import type { ProjectStatus } from '../../project-shape.rules.ts';
 import * as text from '../setup-words.rules.ts';
+import { projectGroups } from './project-groups.ts';
 import { formCodeOf, openSetup, type Setup } from './save-setup.ts';
 import { asksSecond, type SetupEvent } from './publish-setup.ts';
 import { settingsFormFor } from './setup-choices.ts';
 import { reaches, requireReach, setupScope, type SetupDeps, type SetupScope } from './setup-deps.ts';
-import { countSetups, selectSetups, type SetupHead } from './setup.sql.ts';
+import { countSetups, selectSetups, type SetupFilter, type SetupHead } from './setup.sql.ts';
 
 interface Query extends PageRequest {
   keyword?: string;
   smallType?: string;
   department?: string;
+  projectGroup?: string;
   status?: ProjectStatus;
 }
 
@@ -25,24 +27,20 @@ interface Query extends PageRequest {
 export async function listSetups(deps: SetupDeps, visit: OperatorVisit, { current, size, ...query }: Query) {
   const { tenantId } = visit;
   const scope = await setupScope(deps.sql, visit);
-  const filter = {
-    tenantId,
-    departments: scope.reads,
-    keyword: query.keyword?.trim() || null,
-    smallType: query.smallType ?? null,
-    department: query.department ?? null,
-    status: query.status ?? null,
-  };
-  const [rows, [count], names, types] = await Promise.all([
+  const filter = filterOf(tenantId, { scope, query });
+  const [rows, [count], names, types, groups] = await Promise.all([
     selectSetups(deps.sql, { ...filter, limit: size, offset: offsetOf({ current, size }) }),
     countSetups(deps.sql, filter),
     departmentNames(deps.sql, tenantId),
     selectSmallTypes(deps.sql, { tenantId, bigType: null }),
+    projectGroups(deps.sql, { tenantId }),
   ]);
+  const groupNames = new Map(groups.map(({ code, name }) => [code, name]));
   const typeNames = new Map(types.map(({ code, name }) => [code, name]));
   const records = rows.map((row) => ({
     ...headOf(row),
     departmentName: names.get(row.department) ?? row.department,
+    groupName: groupNames.get(row.projectGroup) ?? row.projectGroup,
     smallTypeName: typeNames.get(row.smallType) ?? row.smallType,
   }));
   const canCreate = scope.edits === null || scope.edits.length > 0;
@@ -56,8 +54,22 @@ export async function listSetups(deps: SetupDeps, visit: OperatorVisit, { curren
     canCreate,
     departments: options(names),
     smallTypes: options(typeNames),
+    projectGroups: options(groupNames),
   };
 }
+
+const filterOf = (
+  tenantId: string,
+  { scope, query }: { scope: SetupScope; query: Omit<Query, keyof PageRequest> },
+): SetupFilter => ({
+  tenantId,
+  places: scope.reads,
+  keyword: query.keyword?.trim() || null,
+  smallType: query.smallType ?? null,
+  department: query.department ?? null,
+  projectGroup: query.projectGroup ?? null,
+  status: query.status ?? null,
+});
 
 const headOf = ({ revision, publishedRevision, ...row }: SetupHead) => ({
   ...row,
@@ -70,7 +82,7 @@ export async function getSetup(deps: SetupDeps, visit: OperatorVisit, { id }: { 
   const { tenantId, now, viewer } = visit;
   const setup = await openSetup(deps.sql, { tenantId, id, isLocked: false });
   const scope = await setupScope(deps.sql, visit);
-  requireReach(scope, 'reads', setup.department);
+  requireReach(scope, 'reads', setup);
   const form = await settingsFormFor(deps.sql, { tenantId, form: setup.form });
   const [dictionaries, isSecondAsked] = await Promise.all([
     formOptions(deps, form),
@@ -92,7 +104,7 @@ export async function getSetup(deps: SetupDeps, visit: OperatorVisit, { id }: { 
     files: draft?.files ?? [],
     savedBy: draft?.savedName ?? '',
     savedAt: draft?.savedAt ?? '',
-    canEdit: reaches(scope.edits, setup.department),
+    canEdit: reaches(scope.edits, setup),
     events: eventsOf(setup, scope),
     /** They wrote it, and another must publish it. */
     waitsForSecond: isSecondAsked && draft !== null && draft.editors.includes(viewer.accountId),
@@ -108,8 +120,9 @@ export async function getSetup(deps: SetupDeps, visit: OperatorVisit, { id }: { 
 }
 
 /** What may be done now, whoever wrote it. */
-function eventsOf({ published, draft, department }: Setup, scope: SetupScope): SetupEvent[] {
-  if (!reaches(scope.publishes, department)) return [];
+function eventsOf(setup: Setup, scope: SetupScope): SetupEvent[] {
+  const { published, draft } = setup;
+  if (!reaches(scope.publishes, setup)) return [];
   const isNew = draft !== null && draft.revision !== (draft.publishedRevision ?? 0);
   if (published?.status === 'closed') return isNew ? ['publish', 'reopen'] : ['reopen'];
   return [
@@ -125,6 +138,6 @@ export async function requireSetup(
   { id, what }: { id: string; what: 'reads' | 'edits' | 'publishes' },
 ): Promise<Setup> {
   const setup = await openSetup(deps.sql, { tenantId: visit.tenantId, id, isLocked: false });
-  requireReach(await setupScope(deps.sql, visit), what, setup.department);
+  requireReach(await setupScope(deps.sql, visit), what, setup);
   return setup;
 }

@@ -12,10 +12,19 @@ import { keepFiles } from '../../../file/server/file.port.ts';
 import type { Project } from '../../project-shape.rules.ts';
 import { selectProject } from '../../server/project.sql.ts';
 import { checklistFiles } from '../material-rows.rules.ts';
-import { answersOfProject, templatesChosen } from '../settings-of.rules.ts';
+import { answersOfProject, groupIn, templatesChosen } from '../settings-of.rules.ts';
+import { PROJECT_GROUP } from '../setup-roles.rules.ts';
 import * as text from '../setup-words.rules.ts';
-import { auditSetup, reaches, requireReach, setupScope, type SetupDeps } from './setup-deps.ts';
+import {
+  auditSetup,
+  reaches,
+  requireReach,
+  setupScope,
+  type SetupDeps,
+  type SetupScope,
+} from './setup-deps.ts';
 import { settingsFormFor, settingsOptions } from './setup-choices.ts';
+import { holdProjectGroup } from './group.sql.ts';
 import { paperTemplateFaults } from './paper-template-faults.ts';
 import {
   insertSetupDraft,
@@ -33,6 +42,7 @@ export interface Setup {
   published: Project | null;
   answers: Answers;
   department: string;
+  projectGroup: string;
   /** Its own form, the newest that is published. */
   form: FormDefinition | null;
 }
@@ -54,7 +64,8 @@ export async function openSetup(
   const form = await storedForm(db, { tenantId, code });
   const answers = draft?.answers ?? (published ? answersOfProject(published, form) : {});
   const department = draft?.department ?? published?.department ?? '';
-  return { id, draft, published, answers, department, form };
+  const projectGroup = draft?.projectGroup ?? published?.projectGroup ?? PROJECT_GROUP;
+  return { id, draft, published, answers, department, projectGroup, form };
 }
 
 const saverOf = ({ viewer, now }: OperatorVisit) => ({
@@ -74,10 +85,9 @@ export async function createSetup(
   await transaction(deps.sql, async (tx) => {
     const scope = await setupScope(tx, visit);
     const source = from === undefined ? null : await openSetup(tx, { tenantId, id: from, isLocked: false });
-    if (source) requireReach(scope, 'reads', source.department);
-    const [own = ''] = scope.edits ?? [];
+    if (source) requireReach(scope, 'reads', source);
     const { code: _code, ...copied } = source?.answers ?? {};
-    const answers: Answers = { ...copied, ...(own && { department: own }) };
+    const answers: Answers = { ...copied, ...ownPlace(scope.edits) };
     await insertSetupDraft(tx, {
       ...headOf(answers),
       ...saverOf(visit),
@@ -92,10 +102,21 @@ export async function createSetup(
   return { id };
 }
 
+/** A new project begins where its editor may write: by their first grant, as far as it is limited. */
+function ownPlace(edits: SetupScope['edits']): Answers {
+  const [own] = edits ?? [];
+  const { department = '*', projectGroup = '*' } = own ?? {};
+  return {
+    ...(department !== '*' && { department }),
+    ...(projectGroup !== '*' && { projectGroup }),
+  };
+}
+
 const headOf = (answers: Answers) => ({
   code: textOf(answers['code']).slice(0, 64),
   name: textOf(answers['name']).slice(0, 200),
   department: textOf(answers['department']),
+  projectGroup: groupIn(answers),
   smallType: textOf(answers['smallType']),
 });
 
@@ -131,15 +152,15 @@ async function keepSetup(
   return transaction(deps.sql, async (tx) => {
     const setup = await openSetup(tx, { tenantId, id, isLocked: true });
     const scope = await setupScope(tx, visit);
-    requireReach(scope, 'edits', setup.department);
+    requireReach(scope, 'edits', setup);
+    await holdProjectGroup(tx, { tenantId, code: groupIn(answers) });
     const form = await settingsFormFor(tx, { tenantId, form: setup.form });
     const { answers: draft } = checkDraft(form, answers, await settingsOptions(deps, form, now));
     const stored = setup.draft?.revision ?? 0;
     if (isDeepStrictEqual(draft, setup.answers)) return { revision: stored, draft };
     if (stored !== revision) throw appError('CONFLICT');
     const head = headOf(draft);
-    if (!reaches(scope.edits, head.department))
-      throw invalid({ field: 'department', errorMessage: text.OUTSIDE_DEPARTMENT });
+    requirePlace(scope, head);
     const files = await keepAdded(tx, visit, {
       held: setup.draft?.files ?? filesHeld(setup),
       given: filesOf(draft),
@@ -151,6 +172,17 @@ async function keepSetup(
     if (!row) throw appError('CONFLICT');
     return { revision: row.revision, draft };
   });
+}
+
+/** Throws INVALID at the department where no group of it is within reach, else at the group. */
+function requirePlace({ edits }: SetupScope, head: { department: string; projectGroup: string }): void {
+  if (reaches(edits, head)) return;
+  const isOwn = (edits ?? []).some(({ department }) => ['*', head.department].includes(department));
+  throw invalid(
+    isOwn
+      ? { field: 'projectGroup', errorMessage: text.OUTSIDE_GROUP }
+      : { field: 'department', errorMessage: text.OUTSIDE_DEPARTMENT },
+  );
 }
 
 /** The files of a project that was published before it had a draft. */

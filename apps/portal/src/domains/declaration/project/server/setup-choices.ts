@@ -10,6 +10,7 @@ import { matchablePolicies } from '../../../policy/server/policy.port.ts';
 import { selectAllGroups, selectBigTypes, selectSmallTypes } from '../../server/project.sql.ts';
 import { conditionFields } from '../material-condition.rules.ts';
 import { settingsForm } from '../settings.rules.ts';
+import { projectGroups } from './project-groups.ts';
 import type { SetupDeps } from './setup-deps.ts';
 
 /** The settings form of a tenant; `form`: the project's own, whose choices conditions may name. */
@@ -17,12 +18,13 @@ export async function settingsFormFor(
   db: Db,
   { tenantId, form }: { tenantId: string; form: FormDefinition | null },
 ): Promise<FormDefinition> {
-  const [departments, small, big, policies, groups] = await Promise.all([
+  const [departments, small, big, policies, groups, own] = await Promise.all([
     departmentNames(db, tenantId),
     selectSmallTypes(db, { tenantId, bigType: null }),
     selectBigTypes(db, tenantId),
     matchablePolicies(db, { tenantId }),
     selectAllGroups(db, tenantId),
+    projectGroups(db, { tenantId }),
   ]);
   const bigNames = new Map(big.map(({ code, name }) => [code, name]));
   return settingsForm({
@@ -32,6 +34,7 @@ export async function settingsFormFor(
       label: `${bigNames.get(bigType) ?? bigType} / ${name}`,
     })),
     policies: policies.map(({ id, title, code }) => ({ value: id, label: `${title}（${code}）` })),
+    projectGroups: own.map(({ code, name }) => ({ value: code, label: name })),
     groups: groups.map(({ code, name }) => ({ value: code, label: name })),
     papers: paperOptions(),
     formFields: form === null ? [] : conditionFields(form),

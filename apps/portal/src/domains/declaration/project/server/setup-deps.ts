@@ -1,49 +1,50 @@
 // Who may set up which projects: by role, department and project group; and what every change writes down.
-import type { Db, Sql, Tx } from '@yqt/database/sql';
+import type { Db, Tx } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { grantsOf, recordAudit } from '../../../operator/server/operator.port.ts';
-import type { FileDeps } from '../../../file/server/file.port.ts';
-import type { CaseworkDeps } from '../../../casework/server/casework.port.ts';
-import { EDITORS, PROJECT_GROUP, PUBLISHERS, READERS } from '../setup-roles.rules.ts';
+import type { House } from '../../../../domain.ts';
+import type { ProjectScope } from '../../server/project-scope.ts';
+import { EDITORS, PUBLISHERS, READERS } from '../setup-roles.rules.ts';
 
-export interface SetupDeps {
-  sql: Sql;
-  now: () => Date;
-  files: FileDeps;
-  casework: CaseworkDeps;
+export type SetupDeps = Pick<House, 'sql' | 'now' | 'files' | 'casework' | 'grantGroups'>;
+
+/** Where a project is, as grants are held against it. */
+interface SetupPlace {
+  department: string;
+  projectGroup: string;
 }
 
-/** The departments that somebody reaches with some roles; null = every one. */
+/** The places that somebody reaches with some roles, `*` = every department or group; null = every place. */
 export interface SetupScope {
-  reads: readonly string[] | null;
-  edits: readonly string[] | null;
-  publishes: readonly string[] | null;
+  reads: readonly ProjectScope[] | null;
+  edits: readonly ProjectScope[] | null;
+  publishes: readonly ProjectScope[] | null;
 }
 
 export async function setupScope(db: Db, { viewer, now }: OperatorVisit): Promise<SetupScope> {
-  const grants = (await grantsOf(db, { accountId: viewer.accountId, now })).filter(({ projectGroup }) =>
-    ['*', PROJECT_GROUP].includes(projectGroup),
-  );
-  const reached = (roles: readonly string[]): readonly string[] | null => {
-    const departments = grants.filter(({ role }) => roles.includes(role)).map(({ department }) => department);
-    return departments.includes('*') ? null : departments;
+  const grants = await grantsOf(db, { accountId: viewer.accountId, now });
+  const reached = (roles: readonly string[]): readonly ProjectScope[] | null => {
+    const places = grants.filter(({ role }) => roles.includes(role));
+    const isWhole = places.some(({ department, projectGroup }) => department === '*' && projectGroup === '*');
+    return isWhole ? null : places.map(({ department, projectGroup }) => ({ department, projectGroup }));
   };
   return { reads: reached(READERS), edits: reached(EDITORS), publishes: reached(PUBLISHERS) };
 }
 
-/** A draft without a department yet is anybody's who may write. */
-export const reaches = (departments: readonly string[] | null, department: string): boolean =>
-  departments === null || departments.includes(department) || (department === '' && departments.length > 0);
+/** A draft without a department yet is that of whoever may write in its group. */
+export const reaches = (places: readonly ProjectScope[] | null, at: SetupPlace): boolean =>
+  places === null ||
+  places.some(
+    ({ department, projectGroup }) =>
+      (at.department === '' || ['*', at.department].includes(department)) &&
+      ['*', at.projectGroup].includes(projectGroup),
+  );
 
 /** Foreign = missing. Throws NOT_FOUND for what they may not read, FORBIDDEN for what they may only read. */
-export function requireReach(
-  scope: SetupScope,
-  what: 'reads' | 'edits' | 'publishes',
-  department: string,
-): void {
-  if (!reaches(scope.reads, department)) throw appError('NOT_FOUND');
-  if (!reaches(scope[what], department)) throw appError('FORBIDDEN');
+export function requireReach(scope: SetupScope, what: 'reads' | 'edits' | 'publishes', at: SetupPlace): void {
+  if (!reaches(scope.reads, at)) throw appError('NOT_FOUND');
+  if (!reaches(scope[what], at)) throw appError('FORBIDDEN');
 }
 
 /** Writes down what was done with a project: last in its transaction. */

@@ -2,6 +2,7 @@
 import { jsonb, type Db } from '@yqt/database/sql';
 import type { Answers } from '@yqt/forms/answers';
 import type { ProjectStatus } from '../../project-shape.rules.ts';
+import type { ProjectScope } from '../../server/project-scope.ts';
 
 export interface DraftFile {
   id: string;
@@ -14,6 +15,7 @@ export interface SetupHead {
   code: string;
   name: string;
   department: string;
+  projectGroup: string;
   smallType: string;
   status: ProjectStatus;
   /** Null = nobody has written on it since it was published. */
@@ -34,6 +36,7 @@ export interface SetupDraft {
   savedName: string;
   savedAt: string;
   department: string;
+  projectGroup: string;
 }
 
 interface Own {
@@ -43,27 +46,32 @@ interface Own {
 
 export interface SetupFilter {
   tenantId: string;
-  /** Null = every one. */
-  departments: readonly string[] | null;
+  /** Null = every place. */
+  places: readonly ProjectScope[] | null;
   keyword: string | null;
   smallType: string | null;
   department: string | null;
+  projectGroup: string | null;
   status: ProjectStatus | null;
 }
 
 const both = (db: Db, tenantId: string) => db`
   (select coalesce(d.id, p.id) as id, coalesce(d.code, p.code) as code, coalesce(d.name, p.name) as name,
     coalesce(d.department, p.department) as department, coalesce(d.small_type, p.small_type) as "smallType",
+    coalesce(d.project_group, p.project_group) as "projectGroup",
     coalesce(p.status, 'draft') as status, d.revision, d.published_revision as "publishedRevision",
     d.saved_name as "savedBy", coalesce(d.saved_at, p.updated_at) as "savedAt", coalesce(p.is_demo, false) as "isDemo"
   from (select * from declaration.project where tenant_id = ${tenantId}) p
   full join (select * from declaration.project_draft where tenant_id = ${tenantId}) d on d.id = p.id) s`;
 
 const matching = (db: Db, q: SetupFilter) => db`
-  where (${q.departments === null}::boolean or s.department = '' or s.department = any(${[...(q.departments ?? [])]}::text[]))
+  where (${q.places === null}::boolean or exists (select from unnest(${(q.places ?? []).map(({ department }) => department)}::text[],
+      ${(q.places ?? []).map(({ projectGroup }) => projectGroup)}::text[]) as g (department, project_group)
+    where (s.department = '' or g.department in ('*', s.department)) and g.project_group in ('*', s."projectGroup")))
     and (${q.keyword}::text is null or strpos(lower(s.name || ' ' || s.code), lower(${q.keyword}::text)) > 0)
     and (${q.smallType}::text is null or s."smallType" = ${q.smallType}::text)
     and (${q.department}::text is null or s.department = ${q.department}::text)
+    and (${q.projectGroup}::text is null or s."projectGroup" = ${q.projectGroup}::text)
     and (${q.status}::text is null or s.status = ${q.status}::text)`;
 
 /** Rows: ≤ limit, lately saved first. */
@@ -77,7 +85,7 @@ export const countSetups = (db: Db, q: SetupFilter) => db<{ total: number }[]>`
 
 const draftColumns = (db: Db) => db`
   id, answers, files, revision, published_revision as "publishedRevision", editors, saved_name as "savedName",
-  saved_at as "savedAt", department`;
+  saved_at as "savedAt", department, project_group as "projectGroup"`;
 
 /** Row: 0..1. */
 export const selectSetupDraft = (db: Db, { tenantId, id }: Own) => db<SetupDraft[]>`
@@ -91,6 +99,7 @@ export interface SavedSetup extends Own {
   code: string;
   name: string;
   department: string;
+  projectGroup: string;
   smallType: string;
   answers: Answers;
   files: readonly DraftFile[];
@@ -103,15 +112,16 @@ export interface SavedSetup extends Own {
 export const insertSetupDraft = (db: Db, s: SavedSetup & { publishedRevision: number | null }) => db<
   { revision: number }[]
 >`
-  insert into declaration.project_draft (id, tenant_id, code, name, department, small_type, answers, files, published_revision,
+  insert into declaration.project_draft (id, tenant_id, code, name, department, project_group, small_type, answers, files, published_revision,
     editors, saved_name, saved_at)
-  values (${s.id}::uuid, ${s.tenantId}, ${s.code}, ${s.name}, ${s.department}, ${s.smallType}, ${jsonb(db, s.answers)},
+  values (${s.id}::uuid, ${s.tenantId}, ${s.code}, ${s.name}, ${s.department}, ${s.projectGroup}, ${s.smallType}, ${jsonb(db, s.answers)},
     ${jsonb(db, [...s.files])}, ${s.publishedRevision}, array[${s.by}::uuid], ${s.savedName}, ${s.now})
   on conflict do nothing returning revision`;
 
 /** Row: 1. */
 export const updateSetupDraft = (db: Db, s: SavedSetup) => db<{ revision: number }[]>`
-  update declaration.project_draft set code = ${s.code}, name = ${s.name}, department = ${s.department}, small_type = ${s.smallType},
+  update declaration.project_draft set code = ${s.code}, name = ${s.name}, department = ${s.department}, project_group = ${s.projectGroup},
+    small_type = ${s.smallType},
     answers = ${jsonb(db, s.answers)}, files = ${jsonb(db, [...s.files])}, revision = revision + 1,
     editors = case when ${s.by}::uuid = any(editors) then editors else editors || ${s.by}::uuid end,
     saved_name = ${s.savedName}, saved_at = ${s.now}
@@ -135,10 +145,11 @@ const id = '0197a6f0-0000-7000-8000-000000000001';
 const tenantId = 'suchu';
 const filter: SetupFilter = {
   tenantId,
-  departments: ['Z03'],
+  places: [{ department: 'Z03', projectGroup: '*' }],
   keyword: 'a',
   smallType: 'rd',
   department: null,
+  projectGroup: 'declare',
   status: 'draft',
 };
 const saved: SavedSetup = {
@@ -147,6 +158,7 @@ const saved: SavedSetup = {
   code: 'P-9',
   name: 'n',
   department: 'Z03',
+  projectGroup: 'declare',
   smallType: 'rd',
   answers: {},
   files: [],
@@ -156,7 +168,7 @@ const saved: SavedSetup = {
 };
 export const samples = {
   selectSetups: [[{ ...filter, limit: 10, offset: 0 }]],
-  countSetups: [[{ ...filter, departments: null }]],
+  countSetups: [[{ ...filter, places: null, projectGroup: null }]],
   selectSetupDraft: [[{ tenantId, id }]],
   lockSetupDraft: [[{ tenantId, id }]],
   insertSetupDraft: [[{ ...saved, publishedRevision: null }]],

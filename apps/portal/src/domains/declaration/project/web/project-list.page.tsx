@@ -59,12 +59,19 @@ export default function ProjectListPage({ loaderData }: Route.ComponentProps) {
 }
 
 const filtersOf = ({ list, query }: Route.ComponentProps['loaderData']): ListFilter[] => {
-  const { smallTypes = [], departments = [] } = list.ok ? list.value : {};
+  const { smallTypes = [], departments = [], projectGroups = [] } = list.ok ? list.value : {};
   const any = text.any;
   return [
     { name: 'keyword', label: text.keyword, value: query.keyword },
     { name: 'smallType', label: text.smallType, value: query.smallType, options: smallTypes, any },
     { name: 'department', label: text.department, value: query.department, options: departments, any },
+    {
+      name: 'projectGroup',
+      label: text.projectGroup,
+      value: query.projectGroup,
+      options: projectGroups,
+      any,
+    },
     { name: 'status', label: text.status, value: query.status, options: text.statuses, any },
   ];
 };
@@ -85,6 +92,7 @@ const columnsOf = (canCreate: boolean): Column<SetupRow>[] => [
   },
   { key: 'type', label: text.smallType, cell: ({ smallTypeName }) => smallTypeName || text.never },
   { key: 'department', label: text.department, cell: ({ departmentName }) => departmentName || text.never },
+  { key: 'group', label: text.projectGroup, cell: ({ groupName }) => groupName },
   {
     key: 'status',
     label: text.status,

@@ -6,10 +6,11 @@ export const setupText = {
   copy: '复制',
   copyNamed: (name: string) => `复制项目：${name}`,
   types: '类别与评审组',
-  typesLead: '大类、小类决定申报中心的目录；评审组的部门同时联审。使用中的不能删除。',
+  typesLead: '大类、小类决定申报中心的目录；评审组的部门同时联审；项目组用来划定人员授权。使用中的不能删除。',
   keyword: '名称或编号',
   smallType: '小类',
   department: '经办部门',
+  projectGroup: '项目组',
   status: '状态',
   any: '全部',
   statuses: [

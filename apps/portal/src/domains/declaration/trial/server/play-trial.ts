@@ -13,7 +13,6 @@ import {
   type Act,
   type CaseworkDeps,
 } from '../../../casework/server/rehearsal.port.ts';
-import { PROJECT_GROUP } from '../../project/setup-roles.rules.ts';
 import { declarationKind, DECLARATION } from '../../server/declaration-kind.ts';
 import { putProject, upsertBatch } from '../../server/project.sql.ts';
 import { settingsTried, type TrialBody, type TrialStep } from '../trial-shape.rules.ts';
@@ -83,7 +82,6 @@ async function layOut(
     id: projectId,
     tenantId,
     code: formCode,
-    projectGroup: PROJECT_GROUP,
     formCode,
     status: 'draft',
     isDemo: true,

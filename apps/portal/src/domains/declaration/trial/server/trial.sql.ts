@@ -63,6 +63,7 @@ const body: TrialBody = {
     clauses: [],
     conditions: [],
     department: 'Z03',
+    projectGroup: 'declare',
     contactName: 'n',
     contactPhone: 'p',
     redemption: 'apply',

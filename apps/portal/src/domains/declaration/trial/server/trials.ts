@@ -57,7 +57,7 @@ export async function readTrial(
   return {
     id,
     name: textOf(setup.answers['name']),
-    mayTry: reaches(edits, setup.department),
+    mayTry: reaches(edits, setup),
     trial: row ? await viewOf(deps, visit, row) : null,
   };
 }

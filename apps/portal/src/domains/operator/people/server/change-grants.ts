@@ -1,6 +1,6 @@
 // Giving and taking away roles. What a session may do changes at once; a tenant always keeps somebody who can give roles.
 import { transaction, type Tx } from '@yqt/database/sql';
-import { appError, invalid } from '@yqt/kernel/errors';
+import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { findAccounts, forgetAccount } from '../../../identity/server/accounts.port.ts';
 import { selectDepartments } from '../../server/department.sql.ts';
@@ -12,7 +12,7 @@ type GivenGrant = Grant & { accountId: string };
 /** The role that gives roles. */
 const ADMIN = 'tenant-admin';
 
-/** Gives a grant; one that exists stays. Throws NOT_FOUND (account), INVALID (department), CONFLICT where it exists. */
+/** Gives a grant; one that exists stays. Throws NOT_FOUND (account), INVALID (department, group), CONFLICT where it exists. */
 export async function grantUserRole(
   deps: PeopleDeps,
   visit: OperatorVisit,
@@ -21,7 +21,7 @@ export async function grantUserRole(
   const { accountId, role, department, projectGroup } = given;
   await transaction(deps.sql, async (tx) => {
     await requireAccount(tx, visit, accountId);
-    await requireDepartment(tx, visit, given);
+    await requireScope(tx, deps, { tenantId: visit.tenantId, given });
     const [isNew] = await insertGrant(tx, { ...given, grantedBy: visit.viewer.accountId });
     if (!isNew) throw appError('CONFLICT', { message: '该用户已有这项授权' });
     const facts = { role, department, projectGroup };
@@ -64,14 +64,31 @@ export async function requireAdmin(tx: Tx, visit: OperatorVisit): Promise<void> 
     throw appError('CONFLICT', { message: '园区至少要有一名可以登录的租户管理员，请先授予他人' });
 }
 
-/** Throws INVALID for a department that the tenant has not. */
-export async function requireDepartment(
+/**
+ * Throws INVALID for a department and a project group that the tenant has not, both at once. Takes the lock of grants, so that no
+ * group is removed before the grant stands.
+ */
+export async function requireScope(
   tx: Tx,
-  { tenantId }: OperatorVisit,
-  { department }: { department: string },
+  deps: PeopleDeps,
+  { tenantId, given }: { tenantId: string; given: Grant },
 ): Promise<void> {
-  if (department === '*') return;
-  const known = await selectDepartments(tx, { tenantId, accounts: [] });
-  if (!known.some(({ code }) => code === department))
-    throw invalid({ field: 'department', errorMessage: '没有这个部门，请先在“部门”中新增' });
+  const { department, projectGroup } = given;
+  await lockGrants(tx, tenantId);
+  const departments =
+    department === '*' ? null : codesOf(await selectDepartments(tx, { tenantId, accounts: [] }));
+  const groups = projectGroup === '*' ? null : codesOf(await deps.grantGroups(tx, tenantId));
+  const faults: FieldError[] = [
+    ...(departments === null || departments.includes(department) ? [] : [UNKNOWN_DEPARTMENT]),
+    ...(groups === null || groups.includes(projectGroup) ? [] : [UNKNOWN_GROUP]),
+  ];
+  if (faults.length) throw invalid(...faults);
 }
+
+const UNKNOWN_DEPARTMENT = { field: 'department', errorMessage: '没有这个部门，请先在“部门”中新增' };
+const UNKNOWN_GROUP = {
+  field: 'projectGroup',
+  errorMessage: '没有这个项目组，请先在“申报项目 → 类别与评审组”中新增',
+};
+
+const codesOf = (rows: readonly { code: string }[]): string[] => rows.map(({ code }) => code);

@@ -11,7 +11,7 @@ import {
   type Grant,
 } from '../../server/grant.sql.ts';
 import type { OfficerInvitation } from '../contract.ts';
-import { requireDepartment } from './change-grants.ts';
+import { requireScope } from './change-grants.ts';
 import { recordUserChange, type PeopleDeps } from './people-deps.ts';
 
 /** Whoever has not signed in by then is invited anew. */
@@ -19,15 +19,15 @@ const OPEN_DAYS = 30;
 
 /** Invites, or adds the grant to the invitation that is open. Answers alike whether anybody has the name. Throws INVALID. */
 export async function inviteOfficer(
-  { sql }: PeopleDeps,
+  deps: PeopleDeps,
   visit: OperatorVisit,
   { loginName: given, ...grant }: Grant & { loginName: string },
 ): Promise<void> {
   const { tenantId, viewer, now } = visit;
   const loginName = given.normalize('NFC').trim().toLowerCase();
   if (!loginName) throw invalid({ field: 'loginName', errorMessage: '请填写登录名' });
-  await transaction(sql, async (tx) => {
-    await requireDepartment(tx, visit, grant);
+  await transaction(deps.sql, async (tx) => {
+    await requireScope(tx, deps, { tenantId, given: grant });
     const id = uuidV7(now.getTime());
     const expiresAt = new Date(now.getTime() + OPEN_DAYS * 86_400_000);
     const invitation = { id, tenantId, loginName, grant, invitedBy: viewer.accountId, now, expiresAt };

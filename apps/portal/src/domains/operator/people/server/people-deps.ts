@@ -1,7 +1,8 @@
 // What the administration of users is given, and the row that every change leaves behind.
-import type { Db, Sql, Tx } from '@yqt/database/sql';
+import type { Db, Tx } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
+import type { House } from '../../../../domain.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { findAccounts } from '../../../identity/server/accounts.port.ts';
 import { recordAudit } from '../../server/operator.port.ts';
@@ -9,9 +10,7 @@ import { recordAudit } from '../../server/operator.port.ts';
 /** An account of the tenant, as identity knows it. */
 export type Account = Awaited<ReturnType<typeof findAccounts>>[number];
 
-export interface PeopleDeps {
-  sql: Sql;
-}
+export type PeopleDeps = Pick<House, 'sql' | 'grantGroups'>;
 
 /** A session unused for longer is dead (decisions.md, Sign-in 3). */
 export const ONLINE_MS = 30 * 60_000;

@@ -21,6 +21,7 @@ export function registerPeople(bind: PortalBind, deps: PeopleDeps): void {
     inviteOfficer: (input, visit) => done(inviteOfficer(deps, visit, input)),
     listOfficerInvitations: (_, visit) => listOfficerInvitations(deps, visit),
     revokeOfficerInvitation: ({ id }, visit) => done(revokeOfficerInvitation(deps, visit, id)),
+    listGrantGroups: (_, { tenantId }) => deps.grantGroups(deps.sql, tenantId),
     listDepartments: (_, visit) => listDepartments(deps, visit),
     saveDepartment: (input, visit) => done(saveDepartment(deps, visit, input)),
     removeDepartment: ({ code }, visit) => done(removeDepartment(deps, visit, code)),

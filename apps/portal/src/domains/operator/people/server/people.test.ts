@@ -75,12 +75,12 @@ describe('授权', () => {
     const accountId = await idOf('demo-joint');
     expect(await rolesBySession(cookie)).not.toContain('payer');
     const before = await audits('user.granted');
-    const grant = { accountId, role: 'payer', department: 'Z02', projectGroup: 'G1' };
+    const grant = { accountId, role: 'payer', department: 'Z02', projectGroup: 'vehicle' };
     expect((await post(`${USER}/grant`, grant)).status).toBe(200);
     expect(await rolesBySession(cookie)).toContain('payer');
     expect((await post(`${USER}/grant`, grant)).status).toBe(409);
     expect((await get<UserView>(`${USER}/get?id=${accountId}`)).grants).toContainEqual(
-      expect.objectContaining({ role: 'payer', department: 'Z02', projectGroup: 'G1' }),
+      expect.objectContaining({ role: 'payer', department: 'Z02', projectGroup: 'vehicle' }),
     );
     expect((await post(`${USER}/withdraw`, { ...grant, department: '*' })).status).toBe(404);
     expect((await post(`${USER}/withdraw`, grant)).status).toBe(200);

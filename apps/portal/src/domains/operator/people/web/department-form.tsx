@@ -8,7 +8,7 @@ import { FormKey } from '../../../../form-key.tsx';
 import type { Texts } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { Department } from '../contract.ts';
-import { departmentOptions } from './grant-words.ts';
+import { codeOptions } from './grant-words.ts';
 import css from './people.module.css';
 import { departmentsText as text } from './people.text.ts';
 
@@ -49,7 +49,7 @@ export const DepartmentForm = ({ departments, edited, faults }: DepartmentFormPr
         emptyLabel={text.noParent}
         defaultValue={edited?.parent ?? ''}
         error={faults['parent']}
-        options={departmentOptions(departments.filter(({ code }) => code !== edited?.code))}
+        options={codeOptions(departments.filter(({ code }) => code !== edited?.code))}
       />
       <TextInput name="phone" label={text.phone} defaultValue={edited?.phone} maxLength={30} isOptional />
       <Button type="submit" name="intent" value="save" variant="primary">

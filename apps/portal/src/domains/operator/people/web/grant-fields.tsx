@@ -1,17 +1,15 @@
 // The three fields of a grant.
 import { Select } from '@yqt/ui/select';
-import { TextInput } from '@yqt/ui/text-input';
-import type { Department } from '../contract.ts';
-import { departmentOptions, ROLE_OPTIONS } from './grant-words.ts';
+import { codeOptions, type GrantPlaces, ROLE_OPTIONS } from './grant-words.ts';
 import { usersText as text } from './people.text.ts';
 
 /** `prefix` keeps the ids of two such forms apart. */
 export const GrantFields = ({
   prefix,
-  departments,
+  places: { departments, groups },
 }: {
   prefix: string;
-  departments: readonly Department[];
+  places: GrantPlaces;
 }) => (
   <>
     <Select
@@ -27,15 +25,14 @@ export const GrantFields = ({
       name="department"
       label={text.department}
       emptyLabel={null}
-      options={[{ value: '*', label: text.anyDepartment }, ...departmentOptions(departments)]}
+      options={[{ value: '*', label: text.anyDepartment }, ...codeOptions(departments)]}
     />
-    <TextInput
+    <Select
       id={`${prefix}-group`}
       name="projectGroup"
       label={text.projectGroup}
-      hint={text.projectGroupHint}
-      defaultValue="*"
-      maxLength={32}
+      emptyLabel={null}
+      options={[{ value: '*', label: text.anyGroup }, ...codeOptions(groups)]}
     />
   </>
 );

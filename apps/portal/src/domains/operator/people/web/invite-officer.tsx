@@ -4,20 +4,20 @@ import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
-import type { Department, OfficerInvitation } from '../contract.ts';
+import type { OfficerInvitation } from '../contract.ts';
 import { GrantFields } from './grant-fields.tsx';
-import { grantWords } from './grant-words.ts';
+import { grantWords, type GrantPlaces } from './grant-words.ts';
 import { Act } from './manage-user.tsx';
 import css from './people.module.css';
 import { usersText as text } from './people.text.ts';
 
 interface InviteProps {
   invitations: readonly OfficerInvitation[];
-  departments: readonly Department[];
+  places: GrantPlaces;
   canChange: boolean;
 }
 
-export const InviteOfficer = ({ invitations, departments, canChange }: InviteProps) => (
+export const InviteOfficer = ({ invitations, places, canChange }: InviteProps) => (
   <>
     {canChange ? (
       <Card as="section" labelledBy="invite">
@@ -26,7 +26,7 @@ export const InviteOfficer = ({ invitations, departments, canChange }: InvitePro
         <Form key={invitations.length} method="post" className={css.acts}>
           <FormKey />
           <TextInput name="loginName" label={text.inviteName} maxLength={64} autoComplete="off" isRequired />
-          <GrantFields prefix="invite" departments={departments} />
+          <GrantFields prefix="invite" places={places} />
           <Button type="submit" name="intent" value="invite" variant="primary">
             {text.inviteSubmit}
           </Button>
@@ -40,7 +40,7 @@ export const InviteOfficer = ({ invitations, departments, canChange }: InvitePro
           {invitations.map(({ id, loginName, grants, expiresAt }) => (
             <li key={id} className={css.row}>
               <span>
-                <strong>{loginName}</strong> {grants.map((one) => grantWords(one, departments)).join('、')} ·{' '}
+                <strong>{loginName}</strong> {grants.map((one) => grantWords(one, places)).join('、')} ·{' '}
                 {text.until(expiresAt)}
               </span>
               {canChange ? (

@@ -6,13 +6,13 @@ import { sureText } from '@yqt/ui/ui.text';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { FormKey } from '../../../../form-key.tsx';
 import { paths } from '../../../../paths.ts';
-import type { Department, UserView } from '../contract.ts';
+import type { UserView } from '../contract.ts';
 import { GrantFields } from './grant-fields.tsx';
-import { grantWords } from './grant-words.ts';
+import { grantWords, type GrantPlaces } from './grant-words.ts';
 import css from './people.module.css';
 import { usersText as text } from './people.text.ts';
 
-export function ManageUser({ user, departments }: { user: UserView; departments: readonly Department[] }) {
+export function ManageUser({ user, places }: { user: UserView; places: GrantPlaces }) {
   const { id, loginName, isDisabled, grants } = user;
   return (
     <Card as="section" labelledBy="managing">
@@ -20,7 +20,7 @@ export function ManageUser({ user, departments }: { user: UserView; departments:
       {grants.length === 0 ? <p className={css.note}>{text.noGrants}</p> : null}
       <ul className={css.list}>
         {grants.map((grant) => {
-          const words = grantWords(grant, departments);
+          const words = grantWords(grant, places);
           return (
             <li key={words} className={css.row}>
               {words}
@@ -40,7 +40,7 @@ export function ManageUser({ user, departments }: { user: UserView; departments:
       <Form method="post" className={css.acts}>
         <FormKey />
         <input type="hidden" name="accountId" value={id} />
-        <GrantFields prefix="grant" departments={departments} />
+        <GrantFields prefix="grant" places={places} />
         <Button type="submit" name="intent" value="grant" variant="primary">
           {text.grant}
         </Button>

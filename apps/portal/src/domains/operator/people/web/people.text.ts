@@ -12,7 +12,7 @@ export const usersText = {
   department: '部门范围',
   anyDepartment: '全部部门',
   projectGroup: '项目组范围',
-  projectGroupHint: '* 表示全部项目组',
+  anyGroup: '全部项目组',
   list: '用户',
   found: (count: string) => `共 ${count} 个用户`,
   none: '没有符合条件的用户',

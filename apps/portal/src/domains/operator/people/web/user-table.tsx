@@ -8,12 +8,12 @@ import { Tag } from '@yqt/ui/tag';
 import type { LoadedList } from '../../../../page/list-state.ts';
 import { ListView } from '../../../../page/list-view.tsx';
 import { paths } from '../../../../paths.ts';
-import type { Department, UserView } from '../contract.ts';
-import { grantWords } from './grant-words.ts';
+import type { UserView } from '../contract.ts';
+import { grantWords, type GrantPlaces } from './grant-words.ts';
 import css from './people.module.css';
 import { usersText as text } from './people.text.ts';
 
-const columnsOf = (departments: readonly Department[]): Column<UserView>[] => [
+const columnsOf = (places: GrantPlaces): Column<UserView>[] => [
   {
     key: 'who',
     label: text.who,
@@ -34,7 +34,7 @@ const columnsOf = (departments: readonly Department[]): Column<UserView>[] => [
       ) : (
         <ul className={css.grants}>
           {grants.map((one) => {
-            const words = grantWords(one, departments);
+            const words = grantWords(one, places);
             return <li key={words}>{words}</li>;
           })}
         </ul>
@@ -62,11 +62,11 @@ function manageHref(search: string, id: string): string {
 
 export const UserTable = ({
   loaded,
-  departments,
+  places,
   canChange,
 }: {
   loaded: LoadedList<Page<UserView>>;
-  departments: readonly Department[];
+  places: GrantPlaces;
   canChange: boolean;
 }) => (
   <ListView
@@ -77,7 +77,7 @@ export const UserTable = ({
       table: (records) => (
         <Table
           label={text.list}
-          columns={[...columnsOf(departments), ...(canChange ? [manageColumn(loaded.search)] : [])]}
+          columns={[...columnsOf(places), ...(canChange ? [manageColumn(loaded.search)] : [])]}
           rows={records}
           keyOf={({ id }) => id}
         />

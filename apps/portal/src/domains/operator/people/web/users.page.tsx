@@ -12,7 +12,7 @@ import { paths } from '../../../../paths.ts';
 import { operatorContract } from '../../contract.ts';
 import { peopleContract } from '../contract.ts';
 import type { Route } from './+types/users.page';
-import { departmentOptions, ROLE_OPTIONS } from './grant-words.ts';
+import { codeOptions, ROLE_OPTIONS } from './grant-words.ts';
 import { InviteOfficer } from './invite-officer.tsx';
 import { ManageUser } from './manage-user.tsx';
 import css from './people.module.css';
@@ -23,18 +23,25 @@ import { UserTable } from './user-table.tsx';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context, peopleContract);
   const asked = new URL(request.url).searchParams.get('user');
-  const [users, departments, invitations, own] = await orErrorPage(
+  const [users, departments, groups, invitations, own] = await orErrorPage(
     request,
     Promise.all([
       loadList(request, { schema: peopleContract.listUsers.input, call: api.listUsers }),
       api.listDepartments({}),
+      api.listGrantGroups({}),
       api.listOfficerInvitations({}),
       apiOf(context, operatorContract).getOwnRoles({}),
     ]),
   );
   const canChange = own.roles.some(({ role }) => role === 'tenant-admin');
   const found = asked && canChange ? await attempt(api.getUser({ id: asked })) : null;
-  return { users, departments, invitations, canChange, managed: found?.ok ? found.value : null };
+  return {
+    users,
+    places: { departments, groups },
+    invitations,
+    canChange,
+    managed: found?.ok ? found.value : null,
+  };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => postUsers(request, context);
@@ -46,7 +53,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 const SCOPES = Object.entries(text.scopes).map(([value, label]) => ({ value, label }));
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { users, departments, invitations, canChange, managed } = loaderData;
+  const { users, places, invitations, canChange, managed } = loaderData;
   const { query, search } = users;
   return (
     <>
@@ -73,17 +80,17 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
           label={text.department}
           emptyLabel={text.anyDepartment}
           defaultValue={query.department}
-          options={departmentOptions(departments)}
+          options={codeOptions(places.departments)}
         />
       </FilterForm>
       {actionData ? (
         <Notice tone={actionData.state === 'done' ? 'success' : 'error'} title={actionData.message} isLive />
       ) : null}
-      {managed ? <ManageUser key={managed.id} user={managed} departments={departments} /> : null}
+      {managed ? <ManageUser key={managed.id} user={managed} places={places} /> : null}
       <Card>
-        <UserTable loaded={users} departments={departments} canChange={canChange} />
+        <UserTable loaded={users} places={places} canChange={canChange} />
       </Card>
-      <InviteOfficer invitations={invitations} departments={departments} canChange={canChange} />
+      <InviteOfficer invitations={invitations} places={places} canChange={canChange} />
     </>
   );
 }
