@@ -95,6 +95,7 @@ const CONTACT = {
   contactName: '项目受理窗口',
   contactPhone: '0550-0000000',
   legalDays: 60,
+  submitBy: 'admin',
   separation: 'basic',
   allowsSeveral: false,
   needsSeal: false,

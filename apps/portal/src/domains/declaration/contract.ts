@@ -203,6 +203,8 @@ export const declarationContract = {
       ...Sums,
       project: ProjectCard,
       batchId: Id,
+      /** Who files it; a handler fills it in either way. */
+      submitBy: OneOf(['admin', 'handler']),
       /** The last second of its batch; null = 长期. */
       closesAt: Nullable(InstantText),
       parts: Type.Array(TaskPart),

@@ -96,6 +96,8 @@ export type ProjectConditions = Static<typeof ProjectConditions>;
 export const ProjectGuide = Type.Object({
   ...ProjectCard.properties,
   audience: Text,
+  /** Who of the enterprise files. */
+  submitBy: OneOf(['admin', 'handler']),
   clauses: Type.Array(Type.Object({ no: Text, text: Text })),
   /** For every reader; null = it has none. */
   conditions: Nullable(ProjectConditions),

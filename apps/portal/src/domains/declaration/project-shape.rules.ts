@@ -101,6 +101,8 @@ export interface Project extends ProjectHead {
   formCode: string;
   materials: ProjectMaterial[];
   nodes: ChainNode[];
+  /** Who of the enterprise files. */
+  submitBy: 'admin' | 'handler';
   separation: 'basic' | 'strict';
   returnReasons: string[];
   allowsSeveral: boolean;

@@ -1,5 +1,6 @@
 // Who a caller is to a case: the applicant, by their role in the enterprise; an officer, by those of their grants that cover it;
 // the clock.
+import type { Db } from '@yqt/database/sql';
 import type { Actor } from '@yqt/workflow/workflow';
 import type { EnterpriseRole } from '../../../enterprise-role.rules.ts';
 import type { CaseKind } from './case-kind.ts';
@@ -19,6 +20,19 @@ export function actorOf(
   const role = memberRole(reach.owners, found);
   const mayAct = role === 'admin' || (role === 'handler' && kind.submitBy === 'handler');
   return { accountId, roles: mayAct ? ['applicant'] : [] };
+}
+
+/** The same before an event that files: a handler is the applicant, too, where what the case is about lets them. */
+export async function filerOf(
+  db: Db,
+  caller: Pick<Caller, 'accountId' | 'reach'>,
+  { found, kind }: { found: CaseRow; kind: CaseKind },
+): Promise<Actor> {
+  const actor = actorOf(caller, { found, kind });
+  const isHandler = 'owners' in caller.reach && memberRole(caller.reach.owners, found) === 'handler';
+  if (!isHandler || actor.roles.length > 0) return actor;
+  const files = (await kind.filedBy?.(db, found)) === 'handler';
+  return files ? { ...actor, roles: ['applicant'] } : actor;
 }
 
 /** Whoever may fill in: an agent, and who enters from paper, too; nobody who only reads. */

@@ -196,6 +196,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   receiptPrefix: string;
   /** Who of an enterprise submits, confirms and withdraws; filling in is a handler's. Absent = admin. */
   submitBy?: 'admin' | 'handler';
+  /** Who files what a case is about (events that take a snapshot), where that itself says so: a project's 谁可以提交. Confirming and withdrawing stay as above. */
+  filedBy?(db: Db, at: { tenantId: string; subjectId: string }): Promise<'admin' | 'handler'>;
   /** Roles that read every case of the kind within their scope and act in none, beside auditors. */
   readers?: readonly string[];
   /** The event that records what a department verified, with `materialCheckForm`; absent = its materials are verified by none. */

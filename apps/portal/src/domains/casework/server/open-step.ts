@@ -11,7 +11,7 @@ import type { Calendar } from '@yqt/workflow/working-days';
 import { eventOf, refusalOf, type Actor, type Event } from '@yqt/workflow/workflow';
 import { archivedFault } from '../archive/archive.text.ts';
 import { reconsiderFault } from '../second/server/reconsider.ts';
-import { actorOf } from './actor-of.ts';
+import { actorOf, filerOf } from './actor-of.ts';
 import type { CaseKind } from './case-kind.ts';
 import { sealsWith } from './case-seals.ts';
 import { stepRows, type StepRows } from './case-rows.ts';
@@ -180,7 +180,8 @@ async function allowedEvent(
 ): Promise<{ event: Event; actor: Actor }> {
   const { actor: own, taskActor, decided } = await standingOf(tx, caller, { found, kind }, rows);
   const event = eventOf(kind.workflow, act.event);
-  const actor = event?.closesOwnTask ? taskActor : own;
+  const filer = event?.snapshot ? await filerOf(tx, caller, { found, kind }) : own;
+  const actor = event?.closesOwnTask ? taskActor : filer;
   const refusal = refusalOf(kind.workflow, {
     name: act.event,
     position: { state: found.state, resumeTo: found.resumeTo, decided },
@@ -189,7 +190,7 @@ async function allowedEvent(
     isBatch: act.isBatch ?? false,
   });
   if (refusal === 'state') throw await conflictOf(tx, kind, { found, seen: act.version ?? null });
-  if (refusal !== null || !event) throw refusedBy(refusal ?? 'unknown', caller);
+  if (refusal !== null || !event) throw refusedBy(refusal ?? 'unknown', caller, event);
   return { event, actor };
 }
 

@@ -9,12 +9,13 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import type { CaseEvent, CaseView, OwnCase } from '../case-shapes.rules.ts';
+import type { Actor } from '@yqt/workflow/workflow';
 import { closedEvents } from '../second/server/reconsider.ts';
 import { readNewerForm } from '../carry/server/carry-form.ts';
 import { submissionsOf } from '../carry/server/read-submissions.ts';
 import { draftKeptUntil } from '../keeping/server/keep-terms.ts';
 import { readEntry } from '../window/server/read-entry.ts';
-import { actorOf, mayFill } from './actor-of.ts';
+import { actorOf, filerOf, mayFill } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
 import { sealsOf } from './case-seals.ts';
 import type { CaseKind } from './case-kind.ts';
@@ -192,7 +193,10 @@ async function openActions(
   caller: Caller,
   { found, kind }: { found: CaseRow; kind: CaseKind },
 ): Promise<CaseView['actions']> {
-  const actions = actionsOf(kind, { found, actor: actorOf(caller, { found, kind }), decided: [] });
+  const offered = (actor: Actor) => actionsOf(kind, { found, actor, decided: [] });
+  const own = offered(actorOf(caller, { found, kind }));
+  const filing = offered(await filerOf(deps.sql, caller, { found, kind }));
+  const actions = filing.filter(({ event, isFiling }) => isFiling || own.some((one) => one.event === event));
   const closed = await closedEvents(deps.sql, { found, kind, today: dayText(deps.now()) });
   return actions.filter(({ event }) => !closed.has(event));
 }

@@ -39,6 +39,7 @@ export type Settings = Pick<
   | 'promisedDays'
   | 'correctionLimit'
   | 'returnReasons'
+  | 'submitBy'
   | 'separation'
   | 'allowsSeveral'
   | 'needsSeal'
@@ -81,6 +82,7 @@ export function settingsOf(
     promisedDays: typedFigure(answers['promisedDays']),
     correctionLimit: typedFigure(answers['correctionLimit']),
     returnReasons: linesOf(answers['returnReasons']),
+    submitBy: answers['submitBy'] === 'handler' ? 'handler' : 'admin',
     separation: answers['separation'] === 'strict' ? 'strict' : 'basic',
     allowsSeveral: answers['allowsSeveral'] === true,
     needsSeal: answers['needsSeal'] === true,
@@ -219,6 +221,7 @@ export function answersOfProject(project: Settings, form: FormDefinition | null)
     promisedDays: figure(project.promisedDays),
     correctionLimit: figure(project.correctionLimit),
     returnReasons: texts(project.returnReasons),
+    submitBy: project.submitBy,
     separation: project.separation,
     allowsSeveral: project.allowsSeveral,
     needsSeal: project.needsSeal,

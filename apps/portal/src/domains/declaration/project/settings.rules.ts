@@ -5,6 +5,7 @@ import type { RuleTree } from '@yqt/rules/tree';
 import { NODE_KINDS, NODE_LABELS, type NodeKind } from '../node-chain.rules.ts';
 import { CONDITION_OPS } from './material-condition.rules.ts';
 import { PROJECT_GROUP } from './setup-roles.rules.ts';
+import { SUBMITTERS } from '../submitters.rules.ts';
 import { OBTAIN_LABELS } from './setup-words.rules.ts';
 
 export interface SettingsChoices {
@@ -144,6 +145,17 @@ const terms: FormSection = {
       most: '20',
     },
     { name: 'returnReasons', label: '常见退回原因', hint: lines, kind: 'longText', max: 2000 },
+    {
+      name: 'submitBy',
+      label: '谁可以提交',
+      hint: '填报由经办即可；提交和重新提交默认由企业管理员办理，确认与撤回始终由管理员办理',
+      kind: 'choice',
+      initial: 'admin',
+      options: [
+        { value: 'admin', label: SUBMITTERS.admin },
+        { value: 'handler', label: SUBMITTERS.handler },
+      ],
+    },
     {
       name: 'separation',
       label: '岗位分离',

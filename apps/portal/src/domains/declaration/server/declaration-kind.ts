@@ -104,6 +104,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
       materials: isGuideOnly(project.redemption) ? [] : checklistItems(project),
     };
   },
+  filedBy: async (db, at) => (await projectOf(db, at)).submitBy,
   summaryOf: (filed): Record<string, string> => {
     const fen = fenOf(filed[AMOUNT_FIELD]);
     return fen === null ? {} : { 申请金额: `${yuanShown(fen)} 元` };

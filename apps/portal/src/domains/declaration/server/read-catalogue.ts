@@ -163,10 +163,12 @@ export async function getProject(
     policyId === null ? null : reviewedPolicy(deps, { tenantId, id: policyId, rule: null }),
   ]);
   const now = instantText(deps.now());
-  const { audience, prepare, minutes, legalDays, promisedDays, contactName, contactPhone } = project;
+  const { audience, submitBy, prepare, minutes, legalDays, promisedDays, contactName, contactPhone } =
+    project;
   return {
     ...card,
     audience,
+    submitBy,
     prepare,
     minutes,
     legalDays,

@@ -12,6 +12,7 @@ import { closingWords } from './closing-words.ts';
 import { applyText as text } from './declaration.text.ts';
 import { DeclarationParts } from './declaration-parts.tsx';
 import { loadDifferences } from '../difference/web/load-differences.ts';
+import { SUBMITTERS } from '../submitters.rules.ts';
 import { faultsToFile } from './self-check-faults.ts';
 import { postDeclaration } from './post-declaration.ts';
 
@@ -26,7 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadOwnCase({ request, context }, { ...found, link: linkOf(id) }),
     loadDifferences(context, id),
   ]);
-  const ends = closingWords(found, own.today);
+  const closing = closingWords(found, own.today);
+  const whoFiles = text.whoFiles(SUBMITTERS[found.submitBy]);
+  const ends = closing === null ? whoFiles : `${closing}；${whoFiles}`;
   return { ...own, ends, faults: faultsToFile(own, check), parts, check, differences, sources };
 }
 

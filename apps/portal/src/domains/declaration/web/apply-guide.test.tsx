@@ -27,6 +27,7 @@ const GUIDE: ProjectGuide = {
   isDemo: false,
   batch: null,
   audience: '园区企业',
+  submitBy: 'admin',
   clauses: [],
   conditions: null,
   prepare: ['营业执照'],

@@ -23,6 +23,7 @@ export const applyText = {
   keep: '保存自查说明',
   kept: '自查说明已保存',
   incomplete: '还有未说明的条件，可先保存，提交前补齐',
+  whoFiles: (who: string) => `由${who}提交`,
   closes: (moment: string, left: number) =>
     `本批次申报截止：${moment}（${left < 0 ? '已截止' : left === 0 ? '今天截止' : `还有 ${left} 天`}）`,
 } as const;

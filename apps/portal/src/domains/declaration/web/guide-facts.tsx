@@ -1,6 +1,7 @@
 // What somebody has to know before they begin: who, what for, by when, with what.
 import { Card, SectionHead } from '@yqt/ui/card';
 import { DescriptionList } from '@yqt/ui/description-list';
+import { SUBMITTERS } from '../submitters.rules.ts';
 import type { ProjectGuide } from '../declare-shapes.rules.ts';
 import css from './declaration.module.css';
 import { guideText as text } from './guide.text.ts';
@@ -12,6 +13,7 @@ export const GuideFacts = ({ guide }: { guide: ProjectGuide }) => (
       <DescriptionList
         items={[
           { term: text.who, value: guide.audience },
+          { term: text.whoFiles, value: SUBMITTERS[guide.submitBy] },
           { term: text.standard, value: guide.standard },
           { term: text.window, value: guide.batch?.windowText },
           { term: text.minutes, value: text.minutesOf(guide.minutes) },

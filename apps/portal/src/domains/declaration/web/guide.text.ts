@@ -48,6 +48,7 @@ export const guideText = {
   glance: '一看就懂',
   who: '谁可以申报',
   standard: '支持标准',
+  whoFiles: '谁可以提交',
   minutes: '预计填报用时',
   minutesOf: (minutes: number) => `约 ${minutes} 分钟`,
   prepare: '您需要准备',

@@ -76,6 +76,7 @@ const body: TrialBody = {
     correctionLimit: null,
     templates: {},
     returnReasons: [],
+    submitBy: 'admin',
     separation: 'basic',
     allowsSeveral: false,
     needsSeal: false,
