@@ -7,8 +7,7 @@ import { wholeDates } from '@yqt/ui/whole-dates';
 import { TopicEntry } from '../domains/content/topic/web/topic-entry.part.tsx';
 import type { TopicCard as Topic } from '../domains/content/contract.ts';
 import type { DeclarableItem as Project, PolicyCard } from '../domains/policy/contract.ts';
-import { DeclareItem } from '../domains/policy/web/declare-item.part.tsx';
-import { PolicyTags } from '../domains/policy/web/policy-tags.part.tsx';
+import { HomePolicyTags, HomeProject } from '../domains/policy/web/home-policies.part.tsx';
 import { paths, withQuery } from '../paths.ts';
 import css from './home.module.css';
 import type { HubEntry } from './home-entries.ts';
@@ -32,7 +31,7 @@ export function TodaySection({ projects }: { projects: readonly Project[] }) {
     <ul className={css.projects}>
       {projects.map((item) => (
         <li key={item.policy.id + item.window.batch}>
-          <DeclareItem item={item} headingLevel={3} />
+          <HomeProject item={item} />
         </li>
       ))}
     </ul>
@@ -90,7 +89,7 @@ export function PopularSection({ policies, isNarrowed }: PopularSectionProps) {
     <ul className={css.popular}>
       {policies.map((policy) => (
         <li key={policy.id}>
-          <PolicyTags policy={policy} />
+          <HomePolicyTags policy={policy} />
           <h3>
             <Link to={paths.policy(policy.id)}>{policy.title}</Link>
           </h3>

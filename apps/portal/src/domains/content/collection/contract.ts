@@ -19,7 +19,9 @@ import {
   OneOf,
 } from '@yqt/kernel/schema';
 import { copyAsked } from '../../file/contract.ts';
+import { PolicyDetail } from '../../policy/contract.ts';
 import { ANY_EDITORIAL, EVENTS, PUBLISHER, STATES, WRITER } from './editorial.rules.ts';
+import { help } from '../help/help.rules.ts';
 import { news } from '../news/news.rules.ts';
 import { page } from '../page/page.rules.ts';
 import { showcaseCase } from '../showcase/showcase.rules.ts';
@@ -121,6 +123,8 @@ const PreviewShown = Type.Object({
   case: Type.Optional(ShownItem(showcaseCase)),
   page: Type.Optional(ShownItem(page)),
   topic: Type.Optional(TopicDetail),
+  help: Type.Optional(ShownItem(help)),
+  policy: Type.Optional(PolicyDetail),
 });
 export type PreviewShown = Static<typeof PreviewShown>;
 

@@ -25,12 +25,15 @@ export interface HowToApplyProps {
   };
   /** The project that takes declarations of it now; absent = none. */
   projectId: string | undefined;
+  /** Where the text stands; absent = on the page of the policy. */
+  original?: string;
   headingLevel?: 2 | 4;
   columns?: 1 | 2;
 }
 
 export function HowToApply(props: HowToApplyProps) {
   const { policyId, title, time, howTo, projectId, headingLevel = 4, columns = 2 } = props;
+  const { original = `${paths.policy(policyId)}#text` } = props;
   const { desk, materials, windowText, source } = howTo;
   const Heading = headingLevel === 2 ? 'h2' : 'h4';
   return (
@@ -61,7 +64,7 @@ export function HowToApply(props: HowToApplyProps) {
         ]}
       />
       <p>
-        <Link to={`${paths.policy(policyId)}#text`}>
+        <Link to={original}>
           {howToApplyText.original}
           <span className="visually-hidden">《{title}》</span>
         </Link>

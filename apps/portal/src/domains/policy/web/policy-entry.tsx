@@ -11,7 +11,7 @@ import type { PolicyCard as Policy } from '../contract.ts';
 import css from './policy-card.module.css';
 import { cardText } from './policy.text.ts';
 import type { CardVerdict } from './load-verdicts.ts';
-import { PolicyTags } from './policy-tags.part.tsx';
+import { PolicyTags } from './policy-tags.tsx';
 import { VerdictLine } from './verdict-line.tsx';
 
 export interface PolicyEntryProps {

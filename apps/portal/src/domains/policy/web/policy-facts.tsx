@@ -60,7 +60,7 @@ export function PolicyHead({ policy, verdict, topics }: PolicyHeadProps) {
 const StateTags = ({ policy: { window, levelLabel } }: { policy: PolicyDetail }) => (
   <p className={css.tags}>
     {window ? <WindowTag window={window} /> : null}
-    <Tag tone="blue">{levelLabel}</Tag>
+    {levelLabel === '' ? null : <Tag tone="blue">{levelLabel}</Tag>}
   </p>
 );
 

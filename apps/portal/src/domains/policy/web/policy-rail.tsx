@@ -6,8 +6,8 @@ import { paths } from '../../../paths.ts';
 import type { PolicyDetail } from '../contract.ts';
 import type { PosterLine } from '../../../page/save-poster.ts';
 import css from './policy-detail.module.css';
-import { windowRangeText, windowText } from './policy.text.ts';
-import { HowToApply } from './how-to-apply.part.tsx';
+import { windowRangeText } from './policy.text.ts';
+import { PolicyHowTo } from './policy-how-to.tsx';
 import { detailText } from './policy-detail.text.ts';
 import { PolicyKeep, type PolicyKeepProps } from './policy-keep.tsx';
 import { PolicyVerdict, type PolicyVerdictProps } from './policy-verdict.tsx';
@@ -48,15 +48,7 @@ export function PolicyRail({ policy, verdict, url, qrSrc, projectId, ...keep }: 
       </Card>
       <PolicyVerdict policyId={policy.id} isMember={keep.isMember} verdict={verdict} />
       <Card>
-        <HowToApply
-          policyId={policy.id}
-          title={policy.title}
-          time={timeOf(policy)}
-          howTo={{ ...policy, desk: policy.contact, materials: materialsOf(policy) }}
-          projectId={projectId}
-          headingLevel={2}
-          columns={1}
-        />
+        <PolicyHowTo policy={policy} projectId={projectId} />
       </Card>
       <p className={css.code} data-print="show" hidden>
         <img src={qrSrc} alt="" width={96} height={96} />
@@ -64,24 +56,6 @@ export function PolicyRail({ policy, verdict, url, qrSrc, projectId, ...keep }: 
       </p>
     </aside>
   );
-}
-
-/** The window that counts, else what is said without one. */
-const timeOf = (policy: PolicyDetail): string =>
-  policy.window === null
-    ? windowlessText(policy)
-    : `${windowRangeText(policy.window)}（${policy.window.batch}，${windowText(policy.window)}）`;
-
-/** Of the points headed 材料. */
-const materialsOf = ({ keyPoints }: PolicyDetail): string[] =>
-  keyPoints.filter(({ heading }) => heading.includes('材料')).flatMap(({ items }) => items);
-
-/** What is said where no window is known: nothing is claimed of a policy that nobody has checked. */
-function windowlessText({ redemptionMode, isVerified }: PolicyDetail): string {
-  const { auto, self, unverified, none } = detailText.noWindows;
-  if (redemptionMode === 'auto') return auto;
-  if (redemptionMode === 'self') return self;
-  return isVerified ? none : unverified;
 }
 
 const posterOf = ({ issuers, amountText, window, summary, isDemo }: PolicyDetail): PosterLine[] => [

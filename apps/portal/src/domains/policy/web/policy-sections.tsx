@@ -13,8 +13,14 @@ import { cardText } from './policy.text.ts';
 import { detailText, attachmentSizeText } from './policy-detail.text.ts';
 import { PolicyWindows } from './policy-windows.tsx';
 
-export function PolicySections({ policy }: { policy: PolicyDetail }) {
-  const sections = sectionsOf(policy);
+export interface PolicySectionsProps {
+  policy: PolicyDetail;
+  /** Where its attachments are got. */
+  hrefOf?: (id: string, name: string) => string;
+}
+
+export function PolicySections({ policy, hrefOf = paths.download }: PolicySectionsProps) {
+  const sections = sectionsOf(policy, hrefOf);
   return (
     <>
       <DetailContents items={sections} />
@@ -33,7 +39,7 @@ interface Section {
   content: ReactNode;
 }
 
-function sectionsOf(policy: PolicyDetail): Section[] {
+function sectionsOf(policy: PolicyDetail, hrefOf: AttachmentsProps['hrefOf']): Section[] {
   const { windows, windowText, readings, attachments, related } = policy;
   return [
     { id: 'points', title: detailText.keyPoints, content: <KeyPoints policy={policy} /> },
@@ -55,7 +61,7 @@ function sectionsOf(policy: PolicyDetail): Section[] {
           {
             id: 'attachments',
             title: detailText.attachments,
-            content: <Attachments attachments={attachments} />,
+            content: <Attachments attachments={attachments} hrefOf={hrefOf} />,
           },
         ]
       : []),
@@ -139,11 +145,13 @@ const Readings = ({ readings }: Pick<PolicyDetail, 'readings'>) =>
     </details>
   ));
 
-const Attachments = ({ attachments }: Pick<PolicyDetail, 'attachments'>) => (
+type AttachmentsProps = Pick<PolicyDetail, 'attachments'> & { hrefOf: (id: string, name: string) => string };
+
+const Attachments = ({ attachments, hrefOf }: AttachmentsProps) => (
   <ul className={css.links}>
     {attachments.map(({ filePath, fileName, size }) => (
       <li key={filePath}>
-        <a href={paths.download(filePath, fileName)} download={fileName}>
+        <a href={hrefOf(filePath, fileName)} download={fileName}>
           {fileName}
         </a>
         <span className={css.small}>{attachmentSizeText(size)}</span>

@@ -13,7 +13,7 @@ import { paths, withQuery } from '../../../paths.ts';
 import { policyContract } from '../contract.ts';
 import type { Route } from './+types/today-declare.page';
 import { MonthStrip, StateTabs } from './declare-filter.tsx';
-import { DeclareItem } from './declare-item.part.tsx';
+import { DeclareItem } from './declare-item.tsx';
 import { loadVerdicts } from './load-verdicts.ts';
 import { declarableText } from './declare.text.ts';
 import css from './today-declare.module.css';

@@ -14,8 +14,11 @@ import type { PictureWidth } from '../../../file/server/picture.port.ts';
 import { answerFiles, withPicturesAt } from '../../../file/server/formatted-text.port.ts';
 import { paths } from '../../../../paths.ts';
 import type { OperatorVisit, Visit } from '../../../../visit.ts';
+import { help } from '../../help/help.rules.ts';
 import { news } from '../../news/news.rules.ts';
 import { page } from '../../page/page.rules.ts';
+import { policy } from '../../policy/policy.rules.ts';
+import { shownPolicy } from '../../policy/server/shown-policy.ts';
 import { showcaseCase } from '../../showcase/showcase.rules.ts';
 import { draftTopic } from '../../topic/server/read-topics.ts';
 import { topic } from '../../topic/topic.rules.ts';
@@ -97,11 +100,11 @@ export async function getPreviewFile(
   return openFile(deps.files, { tenantId: visit.tenantId, id: filePath, reader: 'granted', ...asked });
 }
 
-/** Is a draft of the kind shown as its public page? A policy's is drawn by its own domain, from its tables. */
+/** Is a draft of the kind shown as its public page? */
 export const hasPreview = (collection: string): boolean =>
-  [news, topic, showcaseCase, page].some(({ name }) => name === collection);
+  [news, topic, showcaseCase, page, help, policy].some(({ name }) => name === collection);
 
-async function shownAs(deps: ItemDeps, { tenantId }: Visit, given: Parameters<typeof draftShown>[2]) {
+async function shownAs(deps: ItemDeps, { tenantId, now }: Visit, given: Parameters<typeof draftShown>[2]) {
   switch (given.item.collection) {
     case news.name:
       return { news: await draftShown(deps, news, given) };
@@ -111,6 +114,10 @@ async function shownAs(deps: ItemDeps, { tenantId }: Visit, given: Parameters<ty
       return { case: await draftShown(deps, showcaseCase, given) };
     case page.name:
       return { page: await draftShown(deps, page, given) };
+    case help.name:
+      return { help: await draftShown(deps, help, given) };
+    case policy.name:
+      return { policy: await shownPolicy(deps, { tenantId, item: given.item, now }) };
     default:
       return {};
   }

@@ -88,10 +88,37 @@ describe('预览页的内容', () => {
     const one = await open('case', { title: TITLE, enterprise: '某某纺织', body: '<p>成效</p>' });
     expect(one.text).toContain('<span>某某纺织</span>');
   });
+  it('帮助的答复展开着，与帮助中心里一样', async () => {
+    const { text } = await open('help', { title: TITLE, answer: '带上一卡通', category: 'tool' });
+    expect(text).toMatch(/<details[^>]* open=""[^>]*><summary><h1[^>]*>预览中的一条<\/h1>/);
+    for (const shown of ['带上一卡通', '企业工具', '预览：常见问题草稿']) expect(text).toContain(shown);
+    expect(text).not.toContain('name="voice"');
+  });
+  it('政策与政策详情一样，附件用链接取；不让收录，不留副本，不计阅读', async () => {
+    const file = await sent('annex.png');
+    const { text, status } = await open('policy', {
+      title: TITLE,
+      issuers: '园区管委会',
+      level: '5',
+      summary: '摘要一句',
+      body: '<p>第一条</p>',
+      files: [file],
+      keyPoints: [{ key: 'r1', heading: '材料', items: '营业执照' }],
+    });
+    expect(status).toBe(200);
+    for (const shown of ['预览：政策草稿', '政策要点', '<p>第一条</p>', '1. 营业执照', 'content="noindex"'])
+      expect(text.replaceAll('<!-- -->', '')).toContain(shown);
+    expect(text).toMatch(new RegExp(`href="/policy/api/ua/content/preview/[^"]+${file}`));
+    for (const counted of ['data-read=', 'name="voice"', 'application/ld+json'])
+      expect(text, counted).not.toContain(counted);
+    const token = await previewed('policy', { title: TITLE });
+    const { headers } = await app.call('GET', `/content-preview/${token}`);
+    expect(headers['cache-control']).toContain('no-store');
+  });
   it('没有公开页面的逐项列出；刚新建、什么都没写的也打得开', async () => {
-    expect((await open('help', { title: TITLE, answer: '带上一卡通' })).text).toContain('带上一卡通');
-    for (const collection of ['news', 'case', 'page', 'banner'])
-      expect((await open(collection, {})).text).toContain('<h1>（未命名）</h1>');
+    expect((await open('banner', { title: TITLE, text: '带上一卡通' })).text).toContain('带上一卡通');
+    for (const collection of ['news', 'case', 'page', 'banner', 'help', 'policy'])
+      expect((await open(collection, {})).text).toMatch(/<h1[^>]*>（未命名）<\/h1>/);
   });
   const sent = async (name: string): Promise<string> => {
     const bytes = pngOf({ width: 8, height: 8 });

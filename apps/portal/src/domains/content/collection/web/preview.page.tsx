@@ -6,7 +6,9 @@ import { Notice } from '@yqt/ui/notice';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
+import { PolicyDraft } from '../../../policy/web/policy-draft.part.tsx';
 import { contentContract } from '../../contract.ts';
+import { HelpEntry } from '../../help/web/help-entry.tsx';
 import { NewsArticle } from '../../news/web/news-article.tsx';
 import { loadBeside } from '../../page/web/load-static.ts';
 import { CaseArticle } from '../../showcase/web/case-article.tsx';
@@ -63,6 +65,8 @@ function Shown({ token, draft, beside }: Loaded) {
   if (shown.news) return <NewsArticle item={{ ...shown.news, ...named }} hrefOf={hrefOf} />;
   if (shown.topic) return <TopicArticle topic={{ ...shown.topic, ...named }} />;
   if (shown.case) return <CaseArticle one={{ ...shown.case, ...named }} />;
+  if (shown.help) return <HelpEntry item={{ ...shown.help, ...named }} isOpen headingLevel={1} />;
+  if (shown.policy) return <PolicyDraft policy={{ ...shown.policy, ...named }} hrefOf={hrefOf} />;
   if (shown.page && beside)
     return <StaticSections {...beside} page={{ ...shown.page, ...named }} posted={undefined} isDraft />;
   return <Fields draft={draft} />;

@@ -1,9 +1,6 @@
 // 帮助中心 (/help): questions with their answers, searched and by kind; an answer opens in its place, no script needed.
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
-import { Card } from '@yqt/ui/card';
-import { Tag } from '@yqt/ui/tag';
 import { apiOf } from '../../../../page/api.ts';
 import { FacetedList } from '../../../../page/faceted-list.tsx';
 import { loadList } from '../../../../page/list.ts';
@@ -15,6 +12,7 @@ import { Voice } from '../../../voice/web/voice.part.tsx';
 import { contentContract } from '../../contract.ts';
 import css from '../../web/public-list.module.css';
 import type { Route } from './+types/help.page';
+import { HelpEntry } from './help-entry.tsx';
 import { helpText as text } from './help.text.ts';
 
 /** What only helps reading comes after the text itself. */
@@ -53,36 +51,15 @@ const HelpPage = ({ loaderData, actionData }: Route.ComponentProps) => (
           {text.ask}
         </LinkButton>
       }
-      item={({ id, title, answer, href, labels, checkedOn, publishedOn, isDemo }) => (
-        <Card as="article">
-          <details id={id} open={actionData?.values['id'] === id} className={css.question}>
-            <summary>
-              <h2 className={css.title}>{title}</h2>
-            </summary>
-            <p className={css.answer}>{answer}</p>
-            {href?.startsWith('/') ? (
-              <p>
-                <Link to={href}>
-                  {text.go}
-                  <span className="visually-hidden">{title}</span>
-                </Link>
-              </p>
-            ) : null}
-            <p className={css.aloud} data-print="hide">
-              <Suspense>
-                <ReadAloud title={title} body={answer ?? ''} />
-              </Suspense>
-            </p>
-            <Voice kind="help" id={id} posted={actionData} />
-          </details>
-          <p className={css.meta}>
-            <Tag tone="blue">{labels.category}</Tag>
-            <time dateTime={checkedOn}>
-              {checkedOn > publishedOn ? text.checked(checkedOn) : text.published(publishedOn)}
-            </time>
-            {isDemo ? <Tag>{text.demo}</Tag> : null}
+      item={(item) => (
+        <HelpEntry item={item} isOpen={actionData?.values['id'] === item.id}>
+          <p className={css.aloud} data-print="hide">
+            <Suspense>
+              <ReadAloud title={item.title} body={item.answer ?? ''} />
+            </Suspense>
           </p>
-        </Card>
+          <Voice kind="help" id={item.id} posted={actionData} />
+        </HelpEntry>
       )}
     />
   </>

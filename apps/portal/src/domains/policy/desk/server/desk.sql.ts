@@ -1,7 +1,7 @@
 // Policies as the console writes them: the whole of one, its parts, and what is known of drafts (schema `policy`).
 import { jsonb, type Db } from '@yqt/database/sql';
 import { declareWindow } from '../../server/window.sql.ts';
-import type { StoredPolicy } from './written.ts';
+import type { StoredPolicy, WrittenWindow } from './written.ts';
 
 interface Own {
   tenantId: string;
@@ -60,6 +60,12 @@ export interface MomentRow {
   opens_at: string;
   closes_at: string | null;
 }
+/** Rows: n, the windows that batches of projects have written, by opening; they are no part of what the console writes. */
+export const selectBatchWindows = (db: Db, { tenantId, id }: Own) => db<WrittenWindow[]>`
+  select d.batch, d.opens_at as "opensAt", d.closes_at as "closesAt" from policy.declare_window d
+  join policy.policy p on p.id = d.policy_id
+  where p.tenant_id = ${tenantId} and d.policy_id = ${id}::uuid and d.batch_id is not null order by d.opens_at, d.id`;
+
 /** Rows: 0; a batch that a project's own window stands for already is left to it. */
 export const insertMoments = (db: Db, { rows }: { rows: readonly MomentRow[] }) => db`
   insert into policy.declare_window (id, policy_id, batch, opens_at, closes_at)
@@ -141,6 +147,7 @@ export const samples = {
   selectStored: [[{ ...own, isLocked: false }], [{ ...own, isLocked: true }]],
   selectNaming: [[own]],
   setStatus: [[{ id, status: 'published', now: new Date(0) }]],
+  selectBatchWindows: [[own]],
   insertMoments: [[{ rows: [] }]],
   deleteAttachments: [[{ id }]],
   deleteEnglish: [[{ id }]],

@@ -33,6 +33,8 @@ export interface Publication {
 }
 
 type Stored = Omit<StoredPolicy, 'files'>;
+/** What the row of a policy is made from. */
+type Told = Pick<Publication, 'id' | 'tenantId' | 'written' | 'revision'>;
 
 /** Puts the policy before its readers; subscribers hear of one that was never there before. */
 export async function publishPolicy(tx: Tx, given: Publication): Promise<void> {
@@ -69,14 +71,14 @@ async function freeCode(tx: Tx, { tenantId, id, written }: Publication, stored?:
 }
 
 /** It says what is stored already; an English text is a translation, which nobody compares with the source. */
-const isAsStored = (given: Publication, stored: Stored): boolean =>
+export const isAsStored = (given: Told, stored: Stored): boolean =>
   isDeepStrictEqual(
     comparable(given, stored),
     comparable({ ...given, written: { ...stored, files: [] } }, stored),
   );
 
 /** As JSON, so that nothing hangs on what is missing and what is undefined. */
-const comparable = (given: Publication, stored: Stored): unknown =>
+const comparable = (given: Told, stored: Stored): unknown =>
   JSON.parse(
     JSON.stringify({
       row: rowOf(given, stored),
@@ -100,7 +102,7 @@ const datesOf = ({ writtenOn, publishedOn, effectiveOn, expiresOn }: WrittenPoli
   expires_on: expiresOn === null ? null : endOf(expiresOn),
 });
 
-function rowOf({ id, tenantId, written, revision }: Publication, stored?: Stored): PolicyRow {
+function rowOf({ id, tenantId, written, revision }: Told, stored?: Stored): PolicyRow {
   return {
     id,
     tenant_id: tenantId,

@@ -1,0 +1,2 @@
+// What `content` asks for the preview of a policy.
+export { draftDetail } from './draft-detail.ts';
