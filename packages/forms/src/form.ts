@@ -60,7 +60,7 @@ interface FigureKind extends Free {
   readonly kind: 'number' | 'money' | 'percent';
   readonly unit?: string;
   /** Decimals, at most; 4. */
-  readonly places?: 0 | 1 | 2 | 3 | 4;
+  readonly places?: 0 | 1 | 2 | 3 | 4 | 6;
   readonly least?: string;
   readonly most?: string;
   /** May be below zero. */

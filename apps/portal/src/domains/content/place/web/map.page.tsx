@@ -13,6 +13,7 @@ import { contentContract } from '../../contract.ts';
 import listCss from '../../web/public-list.module.css';
 import type { Route } from './+types/map.page';
 import css from './map.module.css';
+import { navigationOf } from '../place.rules.ts';
 import { mapText as text } from './map.text.ts';
 import { ZoneMap } from './zone-map.tsx';
 
@@ -84,33 +85,36 @@ interface PlaceCardProps {
   to: string;
 }
 
-const PlaceCard = ({ one, number, isChosen, to }: PlaceCardProps) => (
-  <div className={isChosen ? css.chosen : undefined}>
-    <Card as="article">
-      <h2 className={listCss.title}>
-        {number}. {one.title}
-      </h2>
-      <p>{[one.address, one.hours].filter(Boolean).join(' · ')}</p>
-      {one.intro ? <p>{one.intro}</p> : null}
-      <p className={listCss.acts}>
-        <Tag tone="blue">{one.labels.layer}</Tag>
-        {one.phone ? (
-          <a href={`tel:${one.phone}`}>
-            {text.phone} {one.phone}
-          </a>
-        ) : null}
-        <Link to={to} data-print="hide">
-          {text.onMap}
-          <span className="visually-hidden">{one.title}</span>
-        </Link>
-        {one.href?.startsWith('https://') ? (
-          <a href={one.href} rel="noreferrer">
-            {text.navigate}
+function PlaceCard({ one, number, isChosen, to }: PlaceCardProps) {
+  const navigation = navigationOf(one);
+  return (
+    <div className={isChosen ? css.chosen : undefined}>
+      <Card as="article">
+        <h2 className={listCss.title}>
+          {number}. {one.title}
+        </h2>
+        <p>{[one.address, one.hours].filter(Boolean).join(' · ')}</p>
+        {one.intro ? <p>{one.intro}</p> : null}
+        <p className={listCss.acts}>
+          <Tag tone="blue">{one.labels.layer}</Tag>
+          {one.phone ? (
+            <a href={`tel:${one.phone}`}>
+              {text.phone} {one.phone}
+            </a>
+          ) : null}
+          <Link to={to} data-print="hide">
+            {text.onMap}
             <span className="visually-hidden">{one.title}</span>
-          </a>
-        ) : null}
-        {one.isDemo ? <Tag>{text.demo}</Tag> : null}
-      </p>
-    </Card>
-  </div>
-);
+          </Link>
+          {navigation === null ? null : (
+            <a href={navigation} rel="noreferrer">
+              {text.navigate}
+              <span className="visually-hidden">{one.title}</span>
+            </a>
+          )}
+          {one.isDemo ? <Tag>{text.demo}</Tag> : null}
+        </p>
+      </Card>
+    </div>
+  );
+}
