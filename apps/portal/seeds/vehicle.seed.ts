@@ -3,7 +3,8 @@
 import type { Answers } from '@yqt/forms/answers';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import type { CaseworkDeps } from '../src/domains/casework/server/casework-deps.ts';
-import { VEHICLE_SUBJECT, vehicleKind } from '../src/domains/vehicle/server/vehicle-kind.ts';
+import { vehicleKind } from '../src/domains/vehicle/server/vehicle-kind.ts';
+import { VEHICLE_SUBJECT } from '../src/domains/vehicle/server/vehicle-subject.ts';
 import { demoEnterprises } from './demo-enterprises.ts';
 import { DEMO_ENTERPRISES } from './identity.seed.ts';
 import { playCases, type PlayedCase, type PlayedStep } from './play-case.ts';

@@ -11,13 +11,8 @@ import { passLink, PASS_REASONS, PASS_REMEDY, SUBJECT_TITLE } from '../vehicle.t
 import { checkPass } from './check-pass.ts';
 import { issuePasses } from './issue-passes.ts';
 import { VEHICLE_PARTIES } from './vehicle-parties.ts';
+import { VEHICLE_PLACE, VEHICLE_SUBJECT } from './vehicle-subject.ts';
 import { cancelPasses, closePasses, deletePasses, selectEndedCases } from './vehicle.sql.ts';
-
-/** The one subject: every enterprise may have several applications at once. */
-export const VEHICLE_SUBJECT = 'vehicle';
-
-/** What grants may be limited to. */
-export const VEHICLE_GROUP = { code: 'vehicle', name: '车辆通行证' } as const;
 
 export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow>({
   kind: 'vehicle_pass',
@@ -38,8 +33,7 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
       ? {
           id,
           title: SUBJECT_TITLE,
-          department: 'Z03',
-          projectGroup: VEHICLE_GROUP.code,
+          ...VEHICLE_PLACE,
           onceKey: null,
           formCode: vehicleForm.code,
           separation: 'basic',

@@ -1,7 +1,8 @@
 // Vehicle passes as the server knows them.
 import { demonstrateVehicles } from '../../../../seeds/vehicle.seed.ts';
 import type { Domain } from '../../../domain.ts';
-import { VEHICLE_GROUP, vehicleKind } from './vehicle-kind.ts';
+import { vehicleKind } from './vehicle-kind.ts';
+import { VEHICLE_GROUP } from './vehicle-subject.ts';
 import { registerVehicle } from './vehicle.routes.ts';
 
 export const vehicleDomain: Domain = {

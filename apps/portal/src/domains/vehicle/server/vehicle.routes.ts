@@ -9,7 +9,8 @@ import { ownPasses } from './check-pass.ts';
 import { gateList, listGate } from './gate-list.ts';
 import { passFile } from './pass-file.ts';
 import { vehicleArchive } from './vehicle-archive.ts';
-import { VEHICLE_SUBJECT, vehicleKind } from './vehicle-kind.ts';
+import { vehicleKind } from './vehicle-kind.ts';
+import { VEHICLE_SUBJECT } from './vehicle-subject.ts';
 
 /** Binds the vehicle contract. */
 export function registerVehicle(bind: PortalBind, deps: CaseworkDeps): void {
