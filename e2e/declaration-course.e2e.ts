@@ -229,8 +229,14 @@ async function prepare(page: Page, kind: keyof typeof WORDS): Promise<string> {
     .getByText(/已编制名单/)
     .first()
     .waitFor();
+  return openList(page, kind);
+}
+
+/** The path of an open list of the batch; of 联审 that of a department. */
+async function openList(page: Page, kind: keyof typeof WORDS, department = ''): Promise<string> {
   await page.goto(`/console/lists?kind=${kind}&state=open&batchId=${BATCH}`);
-  const link = main(page).getByRole('table', { name: '名单', exact: true }).getByRole('link');
+  const row = main(page).getByRole('table', { name: '名单', exact: true }).getByRole('row');
+  const link = row.filter({ hasText: department }).getByRole('link').first();
   await link.waitFor();
   return (await link.getAttribute('href')) ?? '';
 }
@@ -313,6 +319,12 @@ async function pay(path: string): Promise<void> {
   await page.context().close();
 }
 
+/** Who reviews side by side, by department. */
+const JOINT = [
+  ['demo-joint', '经济发展'],
+  ['demo-joint2', '科技人才'],
+  ['demo-joint3', '财政金融'],
+] as const;
 const MEETING = { 会议名称: '管委会专题会', 会议日期: TODAY, 纪要文号: '〔2026〕6 号' };
 
 it(
@@ -341,11 +353,11 @@ it(
     await ownerReads(owner, id, { state: '联审中', node: '联审', words: ['意见：材料齐全，投入属实'] });
 
     const writer = await somebody('demo-operator');
-    await confirm('demo-joint', await prepare(writer, 'joint'), {
-      ask: '确认反馈',
-      button: '确认并办理全部',
-      done: '已办理 1 件，全部办完',
-    });
+    await prepare(writer, 'joint');
+    for (const [login, department] of JOINT) {
+      const feedback = { ask: '确认反馈', button: '确认并办理全部', done: '已办理 1 件，全部办完' };
+      await confirm(login, await openList(writer, 'joint', department), feedback);
+    }
     await ownerReads(owner, id, { state: '终审中', node: '终审' });
     await confirm('demo-leader', await cut(writer, await prepare(writer, 'support')), {
       ask: '集体决策',

@@ -21,7 +21,7 @@ export const SMALL_TYPES = [
 ] as const;
 
 export const REVIEW_GROUPS = [
-  { code: 'digital', name: '数字化转型联审组', departments: ['Z02'] },
+  { code: 'digital', name: '数字化转型联审组', departments: ['Z02', 'Z03', 'CZJR'] },
   { code: 'final', name: '终审组', departments: [] },
 ] as const;
 

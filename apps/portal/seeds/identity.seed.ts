@@ -106,6 +106,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   officer('demo-first', '演示初审员', 'Z03', ['first-reviewer', 'editor']),
   officer('demo-clerk2', '演示受理员二', 'Z02', ['clerk', 'event-staff', 'organ']),
   officer('demo-joint', '演示联审员', 'Z02', ['joint-reviewer', 'expert', 'rule-editor']),
+  officer('demo-joint2', '演示联审员二', 'Z03', ['joint-reviewer']),
+  officer('demo-joint3', '演示联审员三', 'CZJR', ['joint-reviewer']),
   officer('demo-leader', '演示负责人', '*', ['final-reviewer', 'publisher', 'rule-reviewer']),
   officer('demo-payer', '演示财务人员', '*', ['payer', 'finance-office', 'bank']),
 ];

@@ -36,6 +36,8 @@ export const demoUsers: readonly DemoUser[] = [
   user('demo-first', '演示初审员', '科技人才部门：初审、内容编辑'),
   user('demo-clerk2', '演示受理员二', '经济发展部门：窗口受理、活动现场、服务机构'),
   user('demo-joint', '演示联审员', '经济发展部门：联审、评审专家、政策规则员'),
+  user('demo-joint2', '演示联审员二', '科技人才部门：联审'),
+  user('demo-joint3', '演示联审员三', '财政金融部门：联审'),
   user('demo-leader', '演示负责人', '财政金融部门：终审、内容审核发布、规则审核员'),
   user('demo-payer', '演示财务人员', '财政金融部门：拨付、金融办、金融机构'),
 ];

@@ -83,7 +83,8 @@ describe('项目目录', () => {
     };
     expect(sub.records).toHaveLength(3);
     const group = (await desk.call(null, 'GET', `ua/declare/group/list?projectId=${projectId(6)}`)).data;
-    expect(group).toMatchObject({ records: [{ code: 'digital', departments: ['苏滁高新区经济发展部门'] }] });
+    const departments = ['苏滁高新区经济发展部门', '苏滁高新区科技人才部门', '苏滁高新区财政金融部门'];
+    expect(group).toMatchObject({ records: [{ code: 'digital', departments }] });
     const final = (await desk.own('GET', `finalauditgroup/list?projectId=${projectId(6)}`)).data;
     expect(final).toMatchObject({ records: [{ departments: ['苏滁高新区经济发展部门'] }] });
   });

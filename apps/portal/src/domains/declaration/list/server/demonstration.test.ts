@@ -29,6 +29,8 @@ test('名单编制中、办理中、已完成的都有；公示中的一件有�
     select kind, state from declaration.review_list order by kind, state`;
   expect(lists.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
     'joint open',
+    'joint open',
+    'joint open',
     'payment done',
     'publicity confirmed',
     'publicity done',
