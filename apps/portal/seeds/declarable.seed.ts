@@ -96,6 +96,7 @@ const CONTACT = {
   contactPhone: '0550-0000000',
   legalDays: 60,
   submitBy: 'admin',
+  remedy: '',
   separation: 'basic',
   allowsSeveral: false,
   needsSeal: false,

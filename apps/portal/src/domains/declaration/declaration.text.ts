@@ -1,6 +1,5 @@
 // What the declaration domain says.
 export const KIND_LABEL = '项目申报';
-export const REMEDY = '对结果有异议的，可自收到通知之日起 5 个工作日内向本项目的经办部门申请复核。';
 /** Reasons of negative outcomes. */
 export const DECLARE_REASONS = {
   incomplete: '材料不齐或不符合要求',

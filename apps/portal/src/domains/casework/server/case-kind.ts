@@ -212,6 +212,10 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   twoPersonFields?: readonly string[];
   /** 救济途径, named with every negative outcome. */
   remedy?: string;
+  /** What a case is about may have words of its own for it; null = the kind's. Without `remedy` it is not asked. */
+  remedyFor?(db: Db, at: { tenantId: string; subjectId: string }): Promise<string | null>;
+  /** What negative papers name as the ground in writing of what a case is about: policy and clauses; null = none is named. */
+  basisOf?(db: Db, at: { tenantId: string; subjectId: string }): Promise<string | null>;
   /** What no column says of the rows of a table, by the table's name: told of rows that come from a spreadsheet, too. */
   rowFaults?: Readonly<
     Record<string, (rows: readonly Row[]) => { at: number; column: string; fault: string }[]>

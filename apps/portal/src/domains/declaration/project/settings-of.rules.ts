@@ -43,6 +43,7 @@ export type Settings = Pick<
   | 'separation'
   | 'allowsSeveral'
   | 'needsSeal'
+  | 'remedy'
   | 'publicityDays'
   | 'nodes'
   | 'materials'
@@ -86,6 +87,7 @@ export function settingsOf(
     separation: answers['separation'] === 'strict' ? 'strict' : 'basic',
     allowsSeveral: answers['allowsSeveral'] === true,
     needsSeal: answers['needsSeal'] === true,
+    remedy: words('remedy'),
     publicityDays: typedFigure(answers['publicityDays']) ?? DEFAULT_PUBLICITY,
     nodes: nodesOf(answers),
     materials: materialsIn(answers, { files, form }),
@@ -225,6 +227,7 @@ export function answersOfProject(project: Settings, form: FormDefinition | null)
     separation: project.separation,
     allowsSeveral: project.allowsSeveral,
     needsSeal: project.needsSeal,
+    remedy: project.remedy,
     ...Object.fromEntries(
       nodes.flatMap(({ kind, days }) => [
         [`${NODE_FIELDS[kind]}On`, true],

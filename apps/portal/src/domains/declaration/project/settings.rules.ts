@@ -5,6 +5,7 @@ import type { RuleTree } from '@yqt/rules/tree';
 import { NODE_KINDS, NODE_LABELS, type NodeKind } from '../node-chain.rules.ts';
 import { CONDITION_OPS } from './material-condition.rules.ts';
 import { PROJECT_GROUP } from './setup-roles.rules.ts';
+import { REMEDY } from '../remedy.rules.ts';
 import { SUBMITTERS } from '../submitters.rules.ts';
 import { OBTAIN_LABELS } from './setup-words.rules.ts';
 
@@ -166,6 +167,13 @@ const terms: FormSection = {
         { value: 'basic', label: '基本' },
         { value: 'strict', label: '严格' },
       ],
+    },
+    {
+      name: 'remedy',
+      label: '救济途径',
+      hint: `印入不予受理通知书和未通过的审核结果告知书；不填为：${REMEDY}`,
+      kind: 'longText',
+      max: 500,
     },
     { name: 'allowsSeveral', label: '同一批次可申报多件', kind: 'flag', isBox: true },
     { name: 'needsSeal', label: '提交前须上传盖章申请表', kind: 'flag', isBox: true },

@@ -14,6 +14,8 @@ import { EXPERT_VIEW } from '../expert/expert-view.rules.ts';
 import { fenLeft, fenOf, yuanShown } from '../money.rules.ts';
 import { isApproved, stateAfter, type NodeKind } from '../node-chain.rules.ts';
 import { isGuideOnly } from '../project-shape.rules.ts';
+import { basisWords, REMEDY } from '../remedy.rules.ts';
+import { policyLink } from '../../policy/server/policy-link.port.ts';
 import { declarationEffects, keepApproval } from './declaration-effects.ts';
 import { declarationGuards } from './declaration-guards.ts';
 import {
@@ -67,7 +69,14 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   eventForms: { ...EVENT_FORMS, [materialCheckForm.code]: materialCheckForm },
   receiptPrefix: 'SB',
   reasonCodes: text.DECLARE_REASONS,
-  remedy: text.REMEDY,
+  remedy: REMEDY,
+  remedyFor: async (db, at) => (await projectOf(db, at)).remedy || null,
+  basisOf: async (db, at) => {
+    const project = await projectOf(db, at);
+    const { tenantId, policyId } = project;
+    const policy = policyId === null ? null : await policyLink(db, { tenantId, id: policyId });
+    return basisWords(project, policy?.title ?? null);
+  },
   parties: { expert: EXPERT_VIEW },
   papers: {
     accept: 'acceptance',

@@ -45,7 +45,7 @@ export const settingsTried = (settings: Settings): Settings => ({
 });
 
 /** What runs that were begun before these could be set do not say. */
-const LATER_SETTINGS = { projectGroup: PROJECT_GROUP, submitBy: 'admin' } as const;
+const LATER_SETTINGS = { projectGroup: PROJECT_GROUP, submitBy: 'admin', remedy: '' } as const;
 
 const withoutScores = ({ scorecard: _scorecard, ...node }: ChainNode): ChainNode => node;
 

@@ -68,11 +68,17 @@ const labelOf = ({ kind, step }: SureStep): string => stateLabel(kind, step.to);
 const promiseOf = ({ promisedDays: days, promisedOn: on }: SureStep['found']): string | null =>
   days === null ? null : promiseText({ days, on, daysLeft: null, year: null });
 
-/** Reason and clause; of a negative outcome the way to object, too. */
+/** Reason; of a negative outcome what it rests on and the way to object, too. */
 async function whyOf(tx: Tx, sure: SureStep): Promise<string[]> {
-  const { why } = sure;
+  const { why, kind, event, found } = sure;
+  const isNegative = event.reasonCode === 'required';
+  const basis = isNegative ? ((await kind.basisOf?.(tx, found)) ?? null) : null;
   const remedy = await remedyOf(tx, sure);
-  return [...(why ? [text.reasonText(why)] : []), ...(remedy === null ? [] : [text.remedyText(remedy)])];
+  return [
+    ...(why ? [text.reasonText(why)] : []),
+    ...(basis === null ? [] : [text.basisText(basis)]),
+    ...(remedy === null ? [] : [text.remedyText(remedy)]),
+  ];
 }
 
 function correctionLines(sure: SureStep): string[] {

@@ -6,5 +6,6 @@ import { selectBarred } from './reconsideration.sql.ts';
 /** Null where the outcome is none that one objects to, and after the one reconsideration that there is. */
 export async function remedyOf(tx: Tx, { kind, event, found }: SureStep): Promise<string | null> {
   if (event.reasonCode !== 'required' || kind.remedy === undefined) return null;
-  return (await selectBarred(tx, found.id)).length > 0 ? null : kind.remedy;
+  if ((await selectBarred(tx, found.id)).length > 0) return null;
+  return (await kind.remedyFor?.(tx, found)) ?? kind.remedy;
 }

@@ -77,6 +77,7 @@ const body: TrialBody = {
     templates: {},
     returnReasons: [],
     submitBy: 'admin',
+    remedy: '',
     separation: 'basic',
     allowsSeveral: false,
     needsSeal: false,
