@@ -7,7 +7,7 @@ export const acceptanceText = (at: string, promise: string | null): string =>
 export const refusedText = (at: string, label: string): string => `经审查，于 ${at} 作出决定：${label}。`;
 export const resultText = (at: string, label: string): string => `经审核，于 ${at} 作出决定：${label}。`;
 export const reasonText = (reason: string): string => `原因：${reason}`;
-export const basisText = (basis: string): string => `依据：${basis}`;
+export const groundsText = (basis: string): string => `依据：${basis}`;
 export const remedyText = (remedy: string): string => `救济途径：${remedy}`;
 export const draftTitle = (title: string): string => `${title}（草稿，尚未提交）`;
 

@@ -76,7 +76,7 @@ async function whyOf(tx: Tx, sure: SureStep): Promise<string[]> {
   const remedy = await remedyOf(tx, sure);
   return [
     ...(why ? [text.reasonText(why)] : []),
-    ...(basis === null ? [] : [text.basisText(basis)]),
+    ...(basis === null ? [] : [text.groundsText(basis)]),
     ...(remedy === null ? [] : [text.remedyText(remedy)]),
   ];
 }
