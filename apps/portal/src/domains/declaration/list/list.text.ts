@@ -63,6 +63,7 @@ export const SOURCE_NEEDED = '请选择资金来源';
 export const noCalendarText = (days: number): string =>
   `未维护相应年份的节假日，无法计算 ${days} 个工作日的期限`;
 export const NOT_MOVING = '名单尚未确认或已经办完';
+export const FILED_AGAIN = '名单确认后企业已补正，请移出本名单，看过新提交的内容后另行办理';
 export const NOT_FROM_STALE = '只有公示名单可以出新版';
 export const ROW_NOT_LEFT = '该申报已办理，不能移出';
 export const WORDS_NEEDED = '请填写，不能只有空格';

@@ -307,4 +307,35 @@ describe('补正之后', () => {
     expect(waiting.returnCode).toBe(4090);
     expect(waiting.message).toContain('待企业补正');
   });
+
+  test('名单确认后企业又补正的，不按确认时的意见办理；移出后由本部门看过再办', async () => {
+    const id = await joint();
+    await desk.app
+      .sql`delete from declaration.list_row where list_id in (select id from declaration.review_list
+      where kind = 'joint' and state = 'open')`;
+    await desk.app.sql`delete from declaration.review_list where kind = 'joint' and state = 'open'`;
+    const [row] = await desk.app.sql<{ batchId: string }[]>`
+      select batch_id as "batchId" from declaration.declaration where case_id = ${id}::uuid`;
+    await desk.call('demo-operator', 'POST', 'manager/list/create', {
+      batchId: row?.batchId,
+      kind: 'joint',
+      days: 5,
+    });
+    const [list] = await desk.app.sql<{ id: string; revision: number }[]>`
+      select l.id, l.revision from declaration.review_list l join declaration.list_row r on r.list_id = l.id
+      where l.department = 'CZJR' and l.kind = 'joint' and l.state = 'open' and r.case_id = ${id}::uuid`;
+    expect((await desk.call(FINANCE, 'POST', 'manager/list/confirm', { ...list })).returnCode).toBe(1000);
+    await act(LEAD, id, 'request_correction', { reason: '请补正', items: [pin('summary', '')] });
+    const move = () => desk.call(FINANCE, 'POST', 'manager/list/move', { id: list?.id });
+    expect((await move()).data).toMatchObject({ left: 1 });
+    await mend(id, { summary: '改为三条产线' });
+    expect((await move()).data).toMatchObject({
+      left: 1,
+      results: [{ caseId: id, message: expect.stringContaining('企业已补正') }],
+    });
+    expect((await fileOf(FINANCE, id)).events.map(({ event }) => event)).not.toContain('agree_joint');
+    const drop = { id: list?.id, caseId: id, reason: '已重新提交' };
+    expect((await desk.call(FINANCE, 'POST', 'manager/list/drop', drop)).returnCode).toBe(1000);
+    expect((await act(FINANCE, id, 'agree_joint')).returnCode).toBe(1000);
+  });
 });

@@ -1,13 +1,13 @@
 // One click moves every case of a list: a transaction each with the mark on its row, so that whatever breaks off between two
 // cases is gone on with, and nothing happens twice.
-import { transaction } from '@yqt/database/sql';
+import { transaction, type Tx } from '@yqt/database/sql';
 import type { Answers } from '@yqt/forms/answers';
 import { AppError, appError } from '@yqt/kernel/errors';
 import { actWithin, type Officer } from '../../../casework/server/casework.port.ts';
 import { yuanText } from '../../money.rules.ts';
-import { CONFIRMER, type ListKind } from '../list-kinds.rules.ts';
+import { CONFIRMER, seenOf, type ListKind } from '../list-kinds.rules.ts';
 import * as text from '../list.text.ts';
-import { rowCases, findList, LISTED, requirePost, type ListDeps } from './list-deps.ts';
+import { rowCases, findList, LISTED, requirePost, standsIn, type ListDeps } from './list-deps.ts';
 import type { ListRow } from './list.sql.ts';
 import { finishLists, lockLeftRow, markDone, selectListRows, type RowRecord } from './list-row.sql.ts';
 
@@ -85,8 +85,17 @@ const moveRow = (deps: ListDeps, officer: Officer, { list, row }: { list: ListRo
     await finishLists(tx, [list.id]);
     const step = stepOf(list, row);
     const caller = inPlaceOf(officer, list);
-    if (step) await actWithin(tx, deps.casework, { caller, act: { id: caseId, kind: LISTED, ...step } });
+    if (!step) return;
+    await actWithin(tx, deps.casework, { caller, act: { id: caseId, kind: LISTED, ...step } });
+    if (list.kind === 'joint') await requireSameFiling(tx, list, row);
   });
+
+/** A department answers for what it has read: a case that was filed again since has to be looked at anew. Asked after the step, which holds the case and changes nothing of what was filed. Throws CONFLICT. */
+async function requireSameFiling(tx: Tx, list: ListRow, row: RowRecord): Promise<void> {
+  const found = (await rowCases(tx, list, [row.caseId])).get(row.caseId);
+  if (!found || !standsIn(list, found) || seenOf(list.kind, found) !== row.seen)
+    throw appError('CONFLICT', { message: text.FILED_AGAIN });
+}
 
 /** A department's list speaks for that department alone, whatever else its officer reviews for. */
 const inPlaceOf = (officer: Officer, { kind, department }: ListRow): Officer =>
