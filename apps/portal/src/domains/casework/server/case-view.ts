@@ -159,7 +159,8 @@ export function promiseOf(
   kind: CaseKind,
   calendar: Calendar,
 ) {
-  const { isPaused = false, turn } = kind.workflow.states[state] ?? {};
+  const { isPaused: isCorrecting = false, turn } = kind.workflow.states[state] ?? {};
+  const isPaused = isCorrecting || daysLeft !== null;
   // nobody's turn any more: what was promised has been done
   if (days === null || submittedAt === null || closedAt !== null || turn === undefined) return null;
   const year = on === null && !isPaused ? missingYear(submittedAt.slice(0, 10), days, calendar) : null;
@@ -167,6 +168,6 @@ export function promiseOf(
     days,
     on,
     isPaused,
-    text: text.promiseText({ days, on, daysLeft: isPaused ? daysLeft : null, year }),
+    text: text.promiseText({ days, on, daysLeft: isPaused ? daysLeft : null, year, isCorrecting }),
   };
 }
