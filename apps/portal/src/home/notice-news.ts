@@ -1,0 +1,2 @@
+/** NEWS_CATEGORY 通知公告. */
+export const NOTICE_NEWS = '02';
