@@ -97,16 +97,13 @@ export function promiseText({
   on,
   daysLeft,
   year,
-  isCorrecting = false,
 }: {
   days: number;
   on: string | null;
   daysLeft: number | null;
   year: string | null;
-  isCorrecting?: boolean;
 }): string {
-  const why = isCorrecting ? '补正期间暂停计时' : '本环节不计入承诺时限';
-  if (daysLeft !== null) return `承诺 ${days} 个工作日办结，${why}，余 ${daysLeft} 个工作日`;
+  if (daysLeft !== null) return `承诺 ${days} 个工作日办结，补正期间暂停计时，余 ${daysLeft} 个工作日`;
   if (on !== null) return `承诺 ${days} 个工作日办结，预计不晚于 ${on}`;
   return `承诺 ${days} 个工作日办结${year === null ? '' : `（${year} 年的放假安排尚未录入，暂不能算出日期）`}`;
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { workflowFaults } from '@yqt/workflow/workflow-faults';
 import { declareWorkflow } from './declare-machine.rules.ts';
-import { hasReview, isLastReview, standsStillIn, stateAfter, type ChainNode } from './node-chain.rules.ts';
+import { hasReview, isLastReview, stateAfter, type ChainNode } from './node-chain.rules.ts';
 import { batchToShow } from './window.rules.ts';
 
 const node = (kind: ChainNode['kind'], days = 5): ChainNode =>
@@ -66,16 +66,4 @@ describe('可选环节', () => {
     expect(isLastReview(chain, 'expert_review')).toBe(true);
     expect(isLastReview(chain, 'first_review')).toBe(false);
   });
-});
-
-test('不计入承诺时限的只有这样标明的环节，异议处理随公示', () => {
-  const nodes: ChainNode[] = [
-    node('first_review'),
-    { ...node('expert_review'), countsTowardsPromise: false },
-    { ...node('publicity'), countsTowardsPromise: false },
-  ];
-  const still = ['first_review', 'expert_review', 'publicity', 'objection_handling', 'final_review'].filter(
-    (state) => standsStillIn(nodes, state),
-  );
-  expect(still).toEqual(['expert_review', 'publicity', 'objection_handling']);
 });

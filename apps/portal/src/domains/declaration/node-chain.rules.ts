@@ -39,17 +39,7 @@ export interface ChainNode {
   mode?: JointMode;
   /** Only of expert review. */
   scorecard?: Scorecard;
-  /** The promise for the whole stands still while it lasts; absent = it counts. */
-  countsTowardsPromise?: false;
 }
-
-/** What others do or what lasts as long as it must: the operator may say that it does not count towards the promise. */
-export const MAY_STAND_STILL: ReadonlySet<NodeKind> = new Set([
-  'site_check',
-  'third_party',
-  'expert_review',
-  'publicity',
-]);
 
 export const NODE_LABELS: Readonly<Record<NodeKind, string>> = {
   intake: '受理',
@@ -83,14 +73,6 @@ export const STATE_OF = {
   disbursement: 'pending_disbursement',
 } as const satisfies Record<NodeKind, string>;
 export type NodeState = (typeof STATE_OF)[NodeKind];
-
-/** Whether the promise stands still in a state; 异议处理 is part of the publicity. */
-export const standsStillIn = (nodes: readonly ChainNode[], state: string): boolean =>
-  nodes.some(
-    ({ kind, countsTowardsPromise }) =>
-      countsTowardsPromise === false &&
-      (STATE_OF[kind] === state || (kind === 'publicity' && state === 'objection_handling')),
-  );
 
 /** Where a case goes when a node is done; with null where it goes when it is filed. After the last one it is completed. */
 export function stateAfter(nodes: readonly ChainNode[], done: NodeKind | null): NodeState | 'completed' {

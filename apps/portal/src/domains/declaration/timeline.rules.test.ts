@@ -44,21 +44,6 @@ describe('办理进程', () => {
     expect(first).toMatchObject({ status: 'now', turns: [{ used: 8, light: 'overdue' }] });
   });
 
-  test('不计入承诺时限的环节写明，用时照记，不算超期；其他环节照旧', () => {
-    const outside: ChainNode[] = [
-      { kind: 'intake', days: 5 },
-      { kind: 'expert_review', days: 3, countsTowardsPromise: false },
-    ];
-    const [intake, expert] = shown({
-      nodes: outside,
-      at: 'expert_review',
-      turns: [turn('submitted', '2026-09-14', '2026-09-15'), turn('expert_review', '2026-09-15', null)],
-    });
-    expect(intake).toMatchObject({ countsTowardsPromise: true });
-    expect(expert).toMatchObject({ countsTowardsPromise: false, turns: [{ light: 'none' }] });
-    expect(expert?.turns[0]?.used).toBeGreaterThan(3);
-  });
-
   test('还没到的环节只说承诺；没有经过的环节不出现', () => {
     expect(shown({ turns: [turn('submitted', '2026-10-12', null)] }).map(({ status }) => status)).toEqual([
       'now',

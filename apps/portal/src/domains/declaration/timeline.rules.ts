@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { addDays } from '@yqt/kernel/dates';
 import { DateText, Id, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
 import { isWorkingDay, type Calendar } from '@yqt/workflow/working-days';
-import { NODE_LABELS, STATE_OF, standsStillIn, type ChainNode, type NodeKind } from './node-chain.rules.ts';
+import { NODE_LABELS, STATE_OF, type ChainNode, type NodeKind } from './node-chain.rules.ts';
 
 const Text = Type.String();
 
@@ -31,8 +31,6 @@ export const TimelineNode = Type.Object({
   status: OneOf(['done', 'now', 'ahead']),
   /** Working days that the project promises; null = none. */
   promised: Nullable(Type.Integer()),
-  /** False = the promise for the whole stands still while it lasts. */
-  countsTowardsPromise: Type.Boolean(),
   turns: Type.Array(TimelineTurn),
   papers: Type.Array(Type.Object({ id: Id, kind: Text, title: Text, no: Text })),
 });
@@ -85,7 +83,7 @@ export function courseOf(course: Course): TimelineNode[] {
   const { nodes, at } = course;
   const now = at === null ? null : (KIND_OF.get(at) ?? null);
   const place = nodes.findIndex(({ kind }) => kind === now);
-  return nodes.flatMap(({ kind, days, countsTowardsPromise = true }, index) => {
+  return nodes.flatMap(({ kind, days }, index) => {
     const turns = course.turns.filter(({ state }) => KIND_OF.get(state) === kind);
     const isAhead = place >= 0 && index > place;
     if (!isAhead && index !== place && turns.length === 0) return [];
@@ -94,7 +92,6 @@ export function courseOf(course: Course): TimelineNode[] {
       label: NODE_LABELS[kind],
       status: index === place ? ('now' as const) : isAhead ? ('ahead' as const) : ('done' as const),
       promised: days,
-      countsTowardsPromise,
       turns: turns.map((turn) => turnAt(turn, course)),
       papers: course.papers.filter((paper) => nodeOfPaper(paper, course) === kind).map(paperAt),
     };
@@ -113,7 +110,7 @@ function nodeOfPaper({ issuedAt }: TimelinePaper, { turns }: Course): NodeKind |
   return turn && KIND_OF.get(turn.state);
 }
 
-function turnAt(turn: Turn, { nodes, today, calendar }: Course): TimelineTurn {
+function turnAt(turn: Turn, { today, calendar }: Course): TimelineTurn {
   const { department, openedAt, closedAt, dueOn, outcome, reason, lines, days } = turn;
   const until = closedAt?.slice(0, 10) ?? today;
   const used = workingDays(turn.openedOn, until, calendar);
@@ -127,11 +124,9 @@ function turnAt(turn: Turn, { nodes, today, calendar }: Course): TimelineTurn {
     lines,
     promised: days,
     used,
-    // 公示 lasts as long as its notice says: that is no delay, nor is what does not count
+    // 公示 lasts as long as its notice says: that is no delay
     light:
-      KIND_OF.get(turn.state) === 'publicity' || standsStillIn(nodes, turn.state)
-        ? 'none'
-        : lightOf({ days, used, isOpen: closedAt === null }),
+      KIND_OF.get(turn.state) === 'publicity' ? 'none' : lightOf({ days, used, isOpen: closedAt === null }),
   };
 }
 

@@ -7,30 +7,22 @@ import { dueOn, workingDaysLeft } from './holidays.ts';
 import type { SureStep } from './step-faults.ts';
 import { insertTask, selectTasks } from './task.sql.ts';
 
-/** Whether the promise stands still in the state that a step leads to: while it is paused, or where the kind says so. */
-export const standsStill = async (tx: Tx, { kind, found, step }: SureStep): Promise<boolean> =>
-  kind.workflow.states[step.to]?.isPaused === true ||
-  (found.promisedDays !== null && (await kind.standsStill?.(tx, { ...found, state: step.to })) === true);
-
 /** The promise after a move: its last day while it runs, its working days while it stands still. */
 export function promiseAfter(
-  { found, event, today }: SureStep,
-  { calendar, isStill }: { calendar: Calendar; isStill: boolean },
+  { found, kind, step, event, today }: SureStep,
+  calendar: Calendar,
 ): { promisedOn: string | null; daysLeft: number | null } {
   const { promisedDays, promisedOn, daysLeft, submittedAt } = found;
   if (promisedDays === null) return { promisedOn: null, daysLeft: null };
-  if (submittedAt === null) {
-    if (!event.snapshot) return { promisedOn: null, daysLeft: null };
-    return isStill
-      ? { promisedOn: null, daysLeft: promisedDays }
-      : { promisedOn: dueOn(today, promisedDays, calendar), daysLeft: null };
-  }
-  if (isStill && daysLeft === null)
+  const [was, is] = [kind.workflow.states[found.state], kind.workflow.states[step.to]];
+  if (submittedAt === null)
+    return { promisedOn: event.snapshot ? dueOn(today, promisedDays, calendar) : null, daysLeft: null };
+  if (is?.isPaused && !was?.isPaused)
     return {
       promisedOn: null,
       daysLeft: promisedOn === null ? null : workingDaysLeft(today, promisedOn, calendar),
     };
-  if (!isStill && daysLeft !== null)
+  if (was?.isPaused && !is?.isPaused && daysLeft !== null)
     return { promisedOn: daysLeft === 0 ? today : dueOn(today, daysLeft, calendar), daysLeft: null };
   return { promisedOn, daysLeft };
 }

@@ -260,8 +260,6 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   >;
   /** Whether a parallel review is over though tasks are open: where any one of the reviewers is enough. */
   isEnough?(db: Db, at: { tenantId: string; subjectId: string; state: string }): Promise<boolean>;
-  /** Whether the promise for the whole stands still in a state, besides those that the workflow pauses. */
-  standsStill?(db: Db, at: { tenantId: string; subjectId: string; state: string }): Promise<boolean>;
   /** Cases to which an event is due by the kind's own rows, such as a pass that ends; asked for by the hourly sweep. */
   dueCases?(
     db: Db,

@@ -159,8 +159,7 @@ export function promiseOf(
   kind: CaseKind,
   calendar: Calendar,
 ) {
-  const { isPaused: isCorrecting = false, turn } = kind.workflow.states[state] ?? {};
-  const isPaused = isCorrecting || daysLeft !== null;
+  const { isPaused = false, turn } = kind.workflow.states[state] ?? {};
   // nobody's turn any more: what was promised has been done
   if (days === null || submittedAt === null || closedAt !== null || turn === undefined) return null;
   const year = on === null && !isPaused ? missingYear(submittedAt.slice(0, 10), days, calendar) : null;
@@ -168,6 +167,6 @@ export function promiseOf(
     days,
     on,
     isPaused,
-    text: text.promiseText({ days, on, daysLeft: isPaused ? daysLeft : null, year, isCorrecting }),
+    text: text.promiseText({ days, on, daysLeft: isPaused ? daysLeft : null, year }),
   };
 }

@@ -71,7 +71,7 @@ export interface RunningTask {
   escalated: number;
 }
 
-/** Rows: ≤ limit, open tasks with a term of which something is still to be told, by their last day; none while the promise stands still. */
+/** Rows: ≤ limit, open tasks with a term of which something is still to be told, by their last day. */
 export const selectRunningTasks = (db: Db, { after, limit }: { after: string | null; limit: number }) => db<
   RunningTask[]
 >`
@@ -80,7 +80,7 @@ export const selectRunningTasks = (db: Db, { after, limit }: { after: string | n
     c.subject_title as title, c.receipt_no as "receiptNo", t.days, t.due_on as "dueOn", t.escalated
   from casework.task t join casework.case_file c on c.id = t.case_id
   where t.closed_at is null and t.due_on is not null and t.days is not null and t.escalated < 100
-    and c.archive_no is null and c.days_left is null
+    and c.archive_no is null
     ${after === null ? db`` : db`and t.id > ${after}::uuid`}
   order by t.id limit ${limit}`;
 

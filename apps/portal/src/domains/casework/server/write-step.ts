@@ -12,7 +12,7 @@ import { keepLeadTask, ownTasks, settleSentPins } from '../opinion/server/pins-i
 import { settleSecondActs } from '../second/server/propose-step.ts';
 import { keepReconsideration } from '../second/server/reconsider.ts';
 import { moveCase, nextReceiptNumber } from './case.sql.ts';
-import { nodeDaysLeft, openTasks, promiseAfter, standsStill } from './case-clock.ts';
+import { nodeDaysLeft, openTasks, promiseAfter } from './case-clock.ts';
 import { closeCorrection, extendCorrection, insertCorrection } from './correction.sql.ts';
 import { extensionBy } from './extend-correction.ts';
 import { dueOn } from './holidays.ts';
@@ -106,7 +106,7 @@ async function move(
   const { found, step, kind, act, now } = sure;
   const filed = snapshot === null ? null : step.filed;
   const [moved] = await moveCase(tx, {
-    ...promiseAfter(sure, { calendar, isStill: await standsStill(tx, sure) }),
+    ...promiseAfter(sure, calendar),
     id: found.id,
     state: step.to,
     resumeTo: resumeAfter(kind.workflow, act.event, found),

@@ -2,7 +2,7 @@
 import { listOf, rowsOf, textOf, type Answers, type Row } from '@yqt/forms/answers';
 import type { FormDefinition } from '@yqt/forms/form';
 import type { FieldError } from '@yqt/kernel/errors';
-import { MAY_STAND_STILL, hasReview, JOINT_MODES, NODE_KINDS, type ChainNode } from '../node-chain.rules.ts';
+import { hasReview, JOINT_MODES, NODE_KINDS, type ChainNode } from '../node-chain.rules.ts';
 import type { OwnCondition, Project } from '../project-shape.rules.ts';
 import { conditionOf, rowWord } from './material-condition.rules.ts';
 import {
@@ -133,12 +133,7 @@ export const nodesOf = (answers: Answers): ChainNode[] =>
   NODE_KINDS.flatMap((kind): ChainNode[] => {
     const name = NODE_FIELDS[kind];
     if (answers[`${name}On`] !== true) return [];
-    const isOutside = MAY_STAND_STILL.has(kind) && answers[`${name}Outside`] === true;
-    const node = {
-      kind,
-      days: typedFigure(answers[`${name}Days`]) ?? 1,
-      ...(isOutside && { countsTowardsPromise: false as const }),
-    };
+    const node = { kind, days: typedFigure(answers[`${name}Days`]) ?? 1 };
     if (kind === 'joint_review') return [{ ...node, ...jointOf(answers) }];
     return [kind === 'expert_review' ? { ...node, scorecard: scorecardOf(answers) } : node];
   });
@@ -234,10 +229,9 @@ export function answersOfProject(project: Settings, form: FormDefinition | null)
     needsSeal: project.needsSeal,
     remedy: project.remedy,
     ...Object.fromEntries(
-      nodes.flatMap(({ kind, days, countsTowardsPromise }) => [
+      nodes.flatMap(({ kind, days }) => [
         [`${NODE_FIELDS[kind]}On`, true],
         [`${NODE_FIELDS[kind]}Days`, String(days)],
-        ...(countsTowardsPromise === false ? [[`${NODE_FIELDS[kind]}Outside`, true]] : []),
       ]),
     ),
     jointGroup: joint?.group ?? '',

@@ -2,7 +2,7 @@
 // handed in, so that the form travels as data to the page that draws it.
 import type { FormDefinition, FormField, FormSection, Option } from '@yqt/forms/form';
 import type { RuleTree } from '@yqt/rules/tree';
-import { MAY_STAND_STILL, NODE_KINDS, NODE_LABELS, type NodeKind } from '../node-chain.rules.ts';
+import { NODE_KINDS, NODE_LABELS, type NodeKind } from '../node-chain.rules.ts';
 import { CONDITION_OPS } from './material-condition.rules.ts';
 import { PROJECT_GROUP } from './setup-roles.rules.ts';
 import { REMEDY } from '../remedy.rules.ts';
@@ -252,15 +252,6 @@ const EXPERT: FormField[] = [
   },
 ];
 
-const outsideOf = (kind: NodeKind): FormField => ({
-  name: `${NODE_FIELDS[kind]}Outside`,
-  label: `${NODE_LABELS[kind]}不计入承诺时限`,
-  hint: '办理期间承诺时限暂停计时，待办不催办，企业与审核台都看到',
-  kind: 'flag',
-  isBox: true,
-  showIf: isOn(kind),
-});
-
 const chain = ({ groups }: SettingsChoices): FormSection => ({
   id: 'chain',
   title: '办理环节',
@@ -274,7 +265,6 @@ const chain = ({ groups }: SettingsChoices): FormSection => ({
       showIf: isOn(kind),
       required: true,
     },
-    ...(MAY_STAND_STILL.has(kind) ? [outsideOf(kind)] : []),
     ...(kind === 'joint_review' ? JOINT(groups) : []),
     ...(kind === 'expert_review' ? EXPERT : []),
   ]),

@@ -33,7 +33,7 @@ import { archivedFiles, archivedRows, destroyRows, isUnsettled } from '../list/s
 import { selectPublicityOver } from '../list/server/list.sql.ts';
 import { againstCase } from '../list/server/watched-rows.ts';
 import { followPlans, idleFollows } from './follow-rating.ts';
-import { isEnoughAt, plansAt, standsStillAt } from './node-tasks.ts';
+import { isEnoughAt, plansAt } from './node-tasks.ts';
 import { holdGroupOf } from '../project/server/group.sql.ts';
 import { setupEffects, setupGuards } from '../project/server/node-guards.ts';
 import { ownReasons } from './own-reasons.ts';
@@ -169,7 +169,6 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     not_accepted: followPlans,
   },
   isEnough: isEnoughAt,
-  standsStill: standsStillAt,
   dueCases: async (db, given) => [
     ...(await selectLapsing(db, given)).map((one) => ({ ...one, event: 'window_close' as const })),
     ...(await selectPublicityOver(db, given)).map((one) => ({ ...one, event: 'publicity_over' as const })),

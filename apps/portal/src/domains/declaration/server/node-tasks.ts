@@ -1,7 +1,7 @@
 // Whose turn it is at a node of a project's chain, and for how long.
 import type { Db, Tx } from '@yqt/database/sql';
 import { declareWorkflow } from '../declare-machine.rules.ts';
-import { STATE_OF, standsStillIn, type NodeKind } from '../node-chain.rules.ts';
+import { STATE_OF, type NodeKind } from '../node-chain.rules.ts';
 import { projectOf } from './project-of.ts';
 import { selectGroups } from './project.sql.ts';
 
@@ -20,12 +20,6 @@ export async function plansAt(
   const asked = node?.mode === 'one' ? departments.slice(0, 1) : departments;
   return asked.map((one) => ({ role, department: one, projectGroup, ...days }));
 }
-
-/** Whether the promise for the whole stands still in a state, by the project's chain. */
-export const standsStillAt = async (
-  tx: Db,
-  { tenantId, subjectId, state }: { tenantId: string; subjectId: string; state: string },
-): Promise<boolean> => standsStillIn((await projectOf(tx, { tenantId, subjectId })).nodes, state);
 
 /** Of a joint review that any department ends: one agreement is enough. */
 export async function isEnoughAt(

@@ -15,7 +15,7 @@ export function DeclarationCourse({ id, nodes }: { id: string; nodes: readonly T
     <Card as="section" labelledBy="timeline">
       <SectionHead id="timeline" title={text.title} description={text.lead} />
       <ol className={css.nodes}>
-        {nodes.map(({ code, label, status, promised, countsTowardsPromise, turns, papers }) => (
+        {nodes.map(({ code, label, status, promised, turns, papers }) => (
           <li
             key={code}
             className={css.node}
@@ -23,8 +23,7 @@ export function DeclarationCourse({ id, nodes }: { id: string; nodes: readonly T
             aria-current={status === 'now' ? 'step' : undefined}
           >
             <h3 className={css.head}>
-              {label} <Tag tone={TONES[status]}>{text.status[status]}</Tag>{' '}
-              {countsTowardsPromise ? null : <Tag tone="gray">{text.outside}</Tag>}
+              {label} <Tag tone={TONES[status]}>{text.status[status]}</Tag>
             </h3>
             {turns.length === 0 && promised !== null ? (
               <p className={css.quiet}>{text.promised(promised)}</p>

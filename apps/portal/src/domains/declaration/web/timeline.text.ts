@@ -4,7 +4,6 @@ export const courseText = {
   lead: '各环节的经办部门、承诺与已用时限（工作日）、意见与文书；补正期间不计入时限。',
   status: { done: '已完成', now: '办理中', ahead: '未开始' },
   light: { soon: '临期', overdue: '超期' },
-  outside: '不计入承诺时限',
   promised: (days: number) => `承诺 ${days} 个工作日`,
   used: (days: number) => (days === 0 ? '用时不足 1 个工作日' : `已用 ${days} 个工作日`),
   span: (from: string, to: string | null) =>

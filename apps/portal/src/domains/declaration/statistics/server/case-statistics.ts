@@ -5,18 +5,12 @@ import { isUuid } from '@yqt/kernel/ids';
 import type { House } from '../../../../domain.ts';
 import type { OperatorVisit, Visit } from '../../../../visit.ts';
 import { storedForm } from '../../../casework/server/casework.port.ts';
-import {
-  correctedItems,
-  nodeTimes,
-  workingDaysOf,
-  type NodeTime,
-} from '../../../casework/server/numbers.port.ts';
-import { standsStillIn } from '../../node-chain.rules.ts';
+import { correctedItems, nodeTimes, workingDaysOf } from '../../../casework/server/numbers.port.ts';
 import { reasonLabel } from '../../declaration.text.ts';
 import { scopesOf } from '../../server/project-scope.ts';
 import { publishedProject } from '../../server/read-catalogue.ts';
 import type { CaseStatistics } from '../contract.ts';
-import { nodeDays, type NodeTook } from '../node-days.rules.ts';
+import { nodeDays } from '../node-days.rules.ts';
 import { LEAST_PUBLIC, publicCount, spreadOf } from '../spread.rules.ts';
 import * as read from './statistics.sql.ts';
 
@@ -48,11 +42,11 @@ export async function caseStatistics(
   ]);
   const subjects = { tenantId, kind: KIND, subjectIds: batches.map(({ batchId }) => batchId) };
   const [times, items] = await Promise.all([nodeTimes(sql, subjects), correctedItems(sql, subjects)]);
-  const byId = new Map(batches.map((one) => [one.batchId, one]));
+  const names = new Map(batches.map((one) => [one.batchId, one.projectName]));
   return {
     years: years.map((one) => one.year),
     projects: [...projects],
-    nodes: nodeDays(times.map((one) => tookOf(one, byId.get(one.subjectId)))),
+    nodes: nodeDays(times.map((one) => ({ ...one, projectName: names.get(one.subjectId) ?? '' }))),
     returns: returns.map(({ reasonCode, ...one }) => ({ ...one, label: reasonLabel(reasonCode) })),
     corrections: await inItemWords({ sql, tenantId }, batches, items),
     bottlenecks: [...bottlenecks],
@@ -61,13 +55,6 @@ export async function caseStatistics(
 }
 
 type Batches = Awaited<ReturnType<typeof read.selectCountedBatches>>;
-/** Where the promise stands still nothing is late. */
-const tookOf = (time: NodeTime, batch: Batches[number] | undefined): NodeTook => ({
-  ...time,
-  projectName: batch?.projectName ?? '',
-  promised: batch && standsStillIn(batch.nodes, time.node) ? null : time.promised,
-});
-
 type Items = Awaited<ReturnType<typeof correctedItems>>;
 
 /** 「申请金额」 instead of `field:requestedAmount`, summed over the batches of a project. */

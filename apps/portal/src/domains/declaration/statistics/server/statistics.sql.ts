@@ -1,5 +1,4 @@
 // Declarations counted.
-import type { ChainNode } from '../../node-chain.rules.ts';
 import type { Db } from '@yqt/database/sql';
 import { OWN_LINE } from '../../declaration.text.ts';
 import { LOW_SCORE } from '../../rating.rules.ts';
@@ -64,15 +63,9 @@ export const selectProjectCounts = (db: Db, q: CountedIn) => db<ProjectCounts[]>
 
 /** Rows: ≤ 5,000, the batches that are counted. */
 export const selectCountedBatches = (db: Db, q: CountedIn) => db<
-  {
-    batchId: string;
-    projectName: string;
-    formCode: string;
-    materials: { code: string; name: string }[];
-    nodes: ChainNode[];
-  }[]
+  { batchId: string; projectName: string; formCode: string; materials: { code: string; name: string }[] }[]
 >`
-  select b.id as "batchId", p.name as "projectName", p.form_code as "formCode", p.materials, p.nodes
+  select b.id as "batchId", p.name as "projectName", p.form_code as "formCode", p.materials
   from declaration.batch b join declaration.project p on p.id = b.project_id
   where ${within(db, q)} and ${ofYear(db, q)} order by p.code, b.id limit 5000`;
 
