@@ -171,7 +171,7 @@ const terms: FormSection = {
     {
       name: 'remedy',
       label: '救济途径',
-      hint: `印入不予受理通知书和未通过的审核结果告知书；不填为：${REMEDY}`,
+      hint: `印入不予受理通知书和未通过的审核结果告知书，复核之后的也印入；系统内申请复核的期限为 5 个工作日，限一次。不填为：${REMEDY}`,
       kind: 'longText',
       max: 500,
     },

@@ -1,4 +1,5 @@
 // 预览链接: whoever holds it reads one draft until it expires, without an account. The token is random and stored hashed.
+import type { Answers } from '@yqt/forms/answers';
 import { createHash, randomBytes } from 'node:crypto';
 import { transaction } from '@yqt/database/sql';
 import { cellText } from '@yqt/forms/cell-text';
@@ -76,6 +77,7 @@ export async function getPreview(deps: ItemDeps, visit: Visit, { token }: { toke
     fields,
     shown: await shownAs(deps, visit, {
       item: { ...item, draft },
+      kept: item.draft,
       on: dayText(visit.now),
       pictureAt,
     }),
@@ -104,7 +106,11 @@ export async function getPreviewFile(
 export const hasPreview = (collection: string): boolean =>
   [news, topic, showcaseCase, page, help, policy].some(({ name }) => name === collection);
 
-async function shownAs(deps: ItemDeps, { tenantId, now }: Visit, given: Parameters<typeof draftShown>[2]) {
+async function shownAs(
+  deps: ItemDeps,
+  { tenantId, now }: Visit,
+  { kept, ...given }: Parameters<typeof draftShown>[2] & { kept: Answers },
+) {
   switch (given.item.collection) {
     case news.name:
       return { news: await draftShown(deps, news, given) };
@@ -117,7 +123,7 @@ async function shownAs(deps: ItemDeps, { tenantId, now }: Visit, given: Paramete
     case help.name:
       return { help: await draftShown(deps, help, given) };
     case policy.name:
-      return { policy: await shownPolicy(deps, { tenantId, item: given.item, now }) };
+      return { policy: await shownPolicy(deps, { tenantId, item: given.item, kept, now }) };
     default:
       return {};
   }

@@ -33,7 +33,14 @@ describe('政策的预览', () => {
     for (const { id } of rows) {
       const stored = await storedPolicy(app.sql, { tenantId: 'suchu', id, isLocked: false });
       if (!stored) throw new Error('it was listed');
-      const given = { tenantId: 'suchu', id, written: stored, files: stored.attached, revision: 1 };
+      const given = {
+        tenantId: 'suchu',
+        id,
+        written: stored,
+        kept: stored,
+        files: stored.attached,
+        revision: 1,
+      };
       const drawn = await draftDetail(deps, { ...given, at: app.clock.now() });
       const shown = (await detail(id)) as unknown as PolicyDetail;
       expect(comparable(drawn)).toMatchObject(comparable({ ...shown, updatedAt: '' }));
@@ -68,11 +75,17 @@ describe('政策的预览', () => {
   test('改了内容的不再写「已核对」；没有改的照旧', async () => {
     const id = await seeded('P-AH-001');
     const verification = { by: 'a', at: '2026-11-01 10:00:00', source: '原文' };
-    await app.sql`update policy.policy set is_verified = true, verification = ${app.sql.json(verification)}
-      where id = ${id}::uuid`;
-    const { answers: draft, revision } = await desk.read(id);
-    expect((await previewOf(id)).policy).toMatchObject({ isVerified: true, checkedOn: '2026-11-01' });
-    await desk.save(id, revision, { ...draft, summary: '改过的摘要' });
+    const picture = '/uaa/api/ua/download/file?filePath=0190f3a0-0000-7000-8000-0000000000f1';
+    await app.sql`update policy.policy set is_verified = true, verification = ${app.sql.json(verification)},
+      body = ${`<p>正文</p><p><img src="${picture}" alt="流程图"></p>`} where id = ${id}::uuid`;
+    const { answers: opened, revision } = await desk.read(id);
+    const draft = { ...opened, body: '<p>正文</p>' };
+    const same = (await previewOf(id)).policy;
+    expect(same).toMatchObject({ isVerified: true, checkedOn: '2026-11-01' });
+    expect(same.body).not.toContain(picture);
+    expect((await desk.save(id, revision, { ...draft, amountMaxWan: '约50万' })).status).toBe(200);
+    expect((await previewOf(id)).policy).toMatchObject({ isVerified: false });
+    await desk.save(id, revision + 1, { ...draft, summary: '改过的摘要' });
     const { policy } = await previewOf(id);
     expect(policy).toMatchObject({ isVerified: false, checkedOn: null, summary: '改过的摘要' });
     expect((await detail(id))['summary']).not.toBe('改过的摘要');

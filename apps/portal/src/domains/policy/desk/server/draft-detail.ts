@@ -1,6 +1,7 @@
 // A policy as its page would show it if what is written were published now: for the preview of a draft. Nothing is written or counted.
 import type { Sql } from '@yqt/database/sql';
 import { instantText, isDay } from '@yqt/kernel/dates';
+import { isFault, readFigure } from '@yqt/kernel/decimal';
 import type { PolicyDetail, WindowView } from '../../contract.ts';
 import { policyLabels } from '../../server/labels.ts';
 import { policyCard, windowView } from '../../server/policy-card.ts';
@@ -15,7 +16,10 @@ import type { PolicyFile, WrittenPolicy, WrittenReview } from './written.ts';
 export interface DraftToShow {
   tenantId: string;
   id: string;
+  /** With its pictures where its reader gets them. */
   written: WrittenPolicy;
+  /** As it is kept: what is compared with what was published. */
+  kept: WrittenPolicy;
   /** Those that it names. */
   files: readonly PolicyFile[];
   revision: number;
@@ -33,7 +37,7 @@ export async function draftDetail(
   const linksOf = (codes: readonly string[]) => policyLinksByCode(deps.sql, { tenantId, codes });
   const [label, known, batches, related, [successor]] = await Promise.all([
     policyLabels(deps),
-    standing(deps.sql, { ...given, written }),
+    standing(deps.sql, given),
     selectBatchWindows(deps.sql, { tenantId, id }),
     linksOf(written.related),
     linksOf(written.successorCode === null ? [] : [written.successorCode]),
@@ -60,7 +64,8 @@ export async function draftDetail(
 }
 
 /** What is said of the record beside its text: changed words are no longer those that were compared with the source. */
-async function standing(sql: Sql, { tenantId, id, written, revision }: Omit<DraftToShow, 'files'>) {
+async function standing(sql: Sql, { tenantId, id, kept, revision }: Omit<DraftToShow, 'files'>) {
+  const written = readable(kept);
   const own = { tenantId, id };
   const [[stored], [facts]] = await Promise.all([
     selectStored(sql, { ...own, isLocked: false }),
@@ -87,13 +92,15 @@ const windowsOf = (at: string, windows: WrittenPolicy['windows']): WindowView[] 
     .toSorted((a, b) => (a.opensAt < b.opensAt ? -1 : a.opensAt > b.opensAt ? 1 : 0))
     .map((one) => windowView(at, one.batch, one));
 
-/** Half-typed days are left out: the form says what is wrong with them. */
+/** Half-typed days and amounts are left out: the form says what is wrong with them. */
 function readable(written: WrittenPolicy): WrittenPolicy {
   const day = (typed: string | null) => (typed !== null && isDay(typed) ? typed : null);
+  const figure = (typed: string | null) => (typed !== null && !isFault(readFigure(typed)) ? typed : null);
   const review = (one: WrittenReview | null) => one && { ...one, date: day(one.date) };
   return {
     ...written,
     expiresOn: day(written.expiresOn),
+    amountMaxWan: figure(written.amountMaxWan),
     readings: written.readings.filter(({ publishedOn }) => isDay(publishedOn)),
     legalityReview: review(written.legalityReview),
     competitionReview: review(written.competitionReview),
