@@ -86,6 +86,8 @@ const SetupView = Type.Object({
   savedBy: Text,
   savedAt: Text,
   canEdit: Type.Boolean(),
+  /** Of what is published, wherever its draft would go. */
+  canEditBatches: Type.Boolean(),
   events: Type.Array(OneOf(EVENTS)),
   waitsForSecond: Type.Boolean(),
   formCode: Text,

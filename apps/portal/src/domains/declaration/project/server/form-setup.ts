@@ -18,7 +18,7 @@ import * as text from '../setup-words.rules.ts';
 import { DICTIONARIES } from '../designer-choices.rules.ts';
 import { asksSecond } from './publish-setup.ts';
 import { formCodeOf, openSetup, type Setup } from './save-setup.ts';
-import { auditSetup, reaches, requireReach, setupScope, type SetupDeps } from './setup-deps.ts';
+import { auditSetup, mayDo, requireReach, setupScope, type SetupDeps } from './setup-deps.ts';
 
 const emptyForm = (code: string, title: string): FormDefinition => ({
   code,
@@ -53,8 +53,8 @@ export async function readProjectForm(deps: SetupDeps, visit: OperatorVisit, { i
       publishedAt: publishedAt ?? '',
       changes: formChanges(published[at + 1]?.body ?? null, body, DICTIONARIES),
     })),
-    canEdit: reaches(scope.edits, setup),
-    canPublish: draft !== null && reaches(scope.publishes, setup),
+    canEdit: mayDo(scope, 'forms', setup),
+    canPublish: draft !== null && mayDo(scope, 'turns', setup),
     waitsForSecond: isSecondAsked && draft !== null && draft.editors.includes(viewer.accountId),
   };
 }
@@ -79,8 +79,8 @@ export async function keepProjectForm(
 }
 
 async function requireEdit(tx: Tx, visit: OperatorVisit, id: string): Promise<Setup> {
-  const setup = await openSetup(tx, { tenantId: visit.tenantId, id, isLocked: false });
-  requireReach(await setupScope(tx, visit), 'edits', setup);
+  const setup = await openSetup(tx, { tenantId: visit.tenantId, id, isLocked: true });
+  requireReach(await setupScope(tx, visit), 'forms', setup);
   return setup;
 }
 
@@ -120,8 +120,8 @@ export async function publishProjectForm(
 ): Promise<{ version: number }> {
   const { tenantId, viewer, now } = visit;
   return transaction(deps.sql, async (tx) => {
-    const setup = await openSetup(tx, { tenantId, id, isLocked: false });
-    requireReach(await setupScope(tx, visit), 'publishes', setup);
+    const setup = await openSetup(tx, { tenantId, id, isLocked: true });
+    requireReach(await setupScope(tx, visit), 'turns', setup);
     const code = formCodeOf(setup);
     const isSecondAsked = await asksSecond(tx, tenantId);
     const { draft } = await formVersions(tx, { tenantId, code });

@@ -29,7 +29,7 @@ export async function importFields(
   visit: OperatorVisit,
   { id, fileId }: { id: string; fileId: string },
 ): Promise<{ design: Design | null; faults: ListFault[] }> {
-  const { answers } = await requireSetup(deps, visit, { id, what: 'edits' });
+  const { answers } = await requireSetup(deps, visit, { id, what: 'forms' });
   const place = { tenantId: visit.tenantId, accountId: visit.viewer.accountId, fileId };
   const { headings, rows, isCut } = await uploadedSheet(deps.files, place);
   const missing = missingHeadings(headings);

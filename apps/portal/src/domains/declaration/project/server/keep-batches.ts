@@ -172,7 +172,7 @@ async function ownProject(tx: Tx, visit: OperatorVisit, id: string): Promise<Pro
   const { tenantId } = visit;
   const [project] = isUuid(id) ? await selectProject(tx, { tenantId, id }) : [];
   if (!project) throw appError('NOT_FOUND');
-  requireReach(await setupScope(tx, visit), 'edits', project);
+  requireReach(await setupScope(tx, visit), 'forms', { draft: null, published: project });
   return project;
 }
 

@@ -49,7 +49,7 @@ export async function actOnSetup(
   const templates = event === 'publish' ? await faultsBefore(deps, { tenantId, id }) : [];
   return transaction(deps.sql, async (tx) => {
     const setup = await openSetup(tx, { tenantId, id, isLocked: true });
-    requireReach(await setupScope(tx, visit), 'publishes', setup);
+    requireReach(await setupScope(tx, visit), event === 'publish' ? 'publishes' : 'turns', setup);
     if ((setup.draft?.revision ?? 0) !== revision) throw appError('CONFLICT');
     const status = event === 'close' ? 'closed' : 'published';
     if (event === 'publish') await publish(tx, deps, { visit, setup, templates });
@@ -92,7 +92,7 @@ async function publish(
     throw appError('CONFLICT', { message: text.NOTHING_NEW });
   if (draft.editors.includes(viewer.accountId) && (await asksSecond(tx, tenantId)))
     throw appError('FORBIDDEN', { message: text.NEEDS_SECOND });
-  await holdProjectGroup(tx, { tenantId, code: setup.projectGroup });
+  await holdProjectGroup(tx, { tenantId, code: draft.projectGroup });
   const answers = await soundAnswers(tx, deps, { visit, setup, templates });
   const settings = settingsOf(answers, { files: draft.files, form: setup.form });
   const { revision } = draft;

@@ -12,7 +12,14 @@ import { projectGroups } from './project-groups.ts';
 import { formCodeOf, openSetup, type Setup } from './save-setup.ts';
 import { asksSecond, type SetupEvent } from './publish-setup.ts';
 import { settingsFormFor } from './setup-choices.ts';
-import { reaches, requireReach, setupScope, type SetupDeps, type SetupScope } from './setup-deps.ts';
+import {
+  mayDo,
+  requireReach,
+  setupScope,
+  type SetupAct,
+  type SetupDeps,
+  type SetupScope,
+} from './setup-deps.ts';
 import { countSetups, selectSetups, type SetupFilter, type SetupHead } from './setup.sql.ts';
 
 interface Query extends PageRequest {
@@ -104,8 +111,7 @@ export async function getSetup(deps: SetupDeps, visit: OperatorVisit, { id }: { 
     files: draft?.files ?? [],
     savedBy: draft?.savedName ?? '',
     savedAt: draft?.savedAt ?? '',
-    canEdit: reaches(scope.edits, setup),
-    events: eventsOf(setup, scope),
+    ...rightsOf(setup, scope),
     /** They wrote it, and another must publish it. */
     waitsForSecond: isSecondAsked && draft !== null && draft.editors.includes(viewer.accountId),
     formCode: formCodeOf(setup),
@@ -119,15 +125,21 @@ export async function getSetup(deps: SetupDeps, visit: OperatorVisit, { id }: { 
   };
 }
 
+const rightsOf = (setup: Setup, scope: SetupScope) => ({
+  canEdit: mayDo(scope, 'edits', setup),
+  canEditBatches: mayDo(scope, 'forms', setup),
+  events: eventsOf(setup, scope),
+});
+
 /** What may be done now, whoever wrote it. */
 function eventsOf(setup: Setup, scope: SetupScope): SetupEvent[] {
   const { published, draft } = setup;
-  if (!reaches(scope.publishes, setup)) return [];
   const isNew = draft !== null && draft.revision !== (draft.publishedRevision ?? 0);
-  if (published?.status === 'closed') return isNew ? ['publish', 'reopen'] : ['reopen'];
   return [
-    ...(isNew ? (['publish'] as const) : []),
-    ...(published?.status === 'published' ? (['close'] as const) : []),
+    ...(isNew && mayDo(scope, 'publishes', setup) ? (['publish'] as const) : []),
+    ...(published && published.status !== 'draft' && mayDo(scope, 'turns', setup)
+      ? ([published.status === 'closed' ? 'reopen' : 'close'] as const)
+      : []),
   ];
 }
 
@@ -135,7 +147,7 @@ function eventsOf(setup: Setup, scope: SetupScope): SetupEvent[] {
 export async function requireSetup(
   deps: SetupDeps,
   visit: OperatorVisit,
-  { id, what }: { id: string; what: 'reads' | 'edits' | 'publishes' },
+  { id, what }: { id: string; what: SetupAct },
 ): Promise<Setup> {
   const setup = await openSetup(deps.sql, { tenantId: visit.tenantId, id, isLocked: false });
   requireReach(await setupScope(deps.sql, visit), what, setup);

@@ -13,7 +13,6 @@ import type { Project } from '../../project-shape.rules.ts';
 import { selectProject } from '../../server/project.sql.ts';
 import { checklistFiles } from '../material-rows.rules.ts';
 import { answersOfProject, groupIn, templatesChosen } from '../settings-of.rules.ts';
-import { PROJECT_GROUP } from '../setup-roles.rules.ts';
 import * as text from '../setup-words.rules.ts';
 import {
   auditSetup,
@@ -41,8 +40,6 @@ export interface Setup {
   draft: SetupDraft | null;
   published: Project | null;
   answers: Answers;
-  department: string;
-  projectGroup: string;
   /** Its own form, the newest that is published. */
   form: FormDefinition | null;
 }
@@ -63,9 +60,7 @@ export async function openSetup(
   const code = formCodeOf({ id, published });
   const form = await storedForm(db, { tenantId, code });
   const answers = draft?.answers ?? (published ? answersOfProject(published, form) : {});
-  const department = draft?.department ?? published?.department ?? '';
-  const projectGroup = draft?.projectGroup ?? published?.projectGroup ?? PROJECT_GROUP;
-  return { id, draft, published, answers, department, projectGroup, form };
+  return { id, draft, published, answers, form };
 }
 
 const saverOf = ({ viewer, now }: OperatorVisit) => ({

@@ -15,6 +15,12 @@ interface SetupPlace {
   projectGroup: string;
 }
 
+/** A published project stands in one place while its draft may already name another. */
+interface SetupPlaces {
+  draft: SetupPlace | null;
+  published: SetupPlace | null;
+}
+
 /** The places that somebody reaches with some roles, `*` = every department or group; null = every place. */
 export interface SetupScope {
   reads: readonly ProjectScope[] | null;
@@ -41,10 +47,30 @@ export const reaches = (places: readonly ProjectScope[] | null, at: SetupPlace):
       ['*', at.projectGroup].includes(projectGroup),
   );
 
+/**
+ * What is done with a project. `edits`: its draft; `forms`: its form's draft; `turns`: what is live is closed, opened again, or
+ * gets another form; `publishes`: the draft becomes what is live.
+ */
+export type SetupAct = 'reads' | 'edits' | 'forms' | 'turns' | 'publishes';
+
+/**
+ * Whether they may. What is live belongs to the place where it is published, whatever an unpublished draft says; the draft itself
+ * to both, so that neither is shut out of it; and only who reaches both takes a project from one place to the other.
+ */
+export function mayDo(scope: SetupScope, act: SetupAct, { draft, published }: SetupPlaces): boolean {
+  // a draft that names no department yet is still where the project is
+  const written = draft && { ...draft, department: draft.department || (published?.department ?? '') };
+  const known = [written, published].filter((place) => place !== null);
+  const live = published ?? written;
+  if (act === 'reads' || act === 'edits') return known.some((place) => reaches(scope[act], place));
+  if (act === 'publishes') return known.every((place) => reaches(scope.publishes, place));
+  return live !== null && reaches(act === 'forms' ? scope.edits : scope.publishes, live);
+}
+
 /** Foreign = missing. Throws NOT_FOUND for what they may not read, FORBIDDEN for what they may only read. */
-export function requireReach(scope: SetupScope, what: 'reads' | 'edits' | 'publishes', at: SetupPlace): void {
-  if (!reaches(scope.reads, at)) throw appError('NOT_FOUND');
-  if (!reaches(scope[what], at)) throw appError('FORBIDDEN');
+export function requireReach(scope: SetupScope, act: SetupAct, at: SetupPlaces): void {
+  if (!mayDo(scope, 'reads', at)) throw appError('NOT_FOUND');
+  if (!mayDo(scope, act, at)) throw appError('FORBIDDEN');
 }
 
 /** Writes down what was done with a project: last in its transaction. */

@@ -60,14 +60,18 @@ const both = (db: Db, tenantId: string) => db`
     coalesce(d.department, p.department) as department, coalesce(d.small_type, p.small_type) as "smallType",
     coalesce(d.project_group, p.project_group) as "projectGroup",
     coalesce(p.status, 'draft') as status, d.revision, d.published_revision as "publishedRevision",
-    d.saved_name as "savedBy", coalesce(d.saved_at, p.updated_at) as "savedAt", coalesce(p.is_demo, false) as "isDemo"
+    d.saved_name as "savedBy", coalesce(d.saved_at, p.updated_at) as "savedAt", coalesce(p.is_demo, false) as "isDemo",
+    array[coalesce(nullif(d.department, ''), p.department, ''), p.department] as departments,
+    array[coalesce(d.project_group, p.project_group), p.project_group] as groups
   from (select * from declaration.project where tenant_id = ${tenantId}) p
   full join (select * from declaration.project_draft where tenant_id = ${tenantId}) d on d.id = p.id) s`;
 
+/** Read by whoever reaches where it is published or where its draft would take it, as `mayDo` says. */
 const matching = (db: Db, q: SetupFilter) => db`
   where (${q.places === null}::boolean or exists (select from unnest(${(q.places ?? []).map(({ department }) => department)}::text[],
-      ${(q.places ?? []).map(({ projectGroup }) => projectGroup)}::text[]) as g (department, project_group)
-    where (s.department = '' or g.department in ('*', s.department)) and g.project_group in ('*', s."projectGroup")))
+      ${(q.places ?? []).map(({ projectGroup }) => projectGroup)}::text[]) as g (department, project_group),
+      unnest(s.departments, s.groups) as at (department, project_group)
+    where (at.department = '' or g.department in ('*', at.department)) and g.project_group in ('*', at.project_group)))
     and (${q.keyword}::text is null or strpos(lower(s.name || ' ' || s.code), lower(${q.keyword}::text)) > 0)
     and (${q.smallType}::text is null or s."smallType" = ${q.smallType}::text)
     and (${q.department}::text is null or s.department = ${q.department}::text)
@@ -76,7 +80,9 @@ const matching = (db: Db, q: SetupFilter) => db`
 
 /** Rows: ≤ limit, lately saved first. */
 export const selectSetups = (db: Db, q: SetupFilter & { limit: number; offset: number }) => db<SetupHead[]>`
-  select s.* from ${both(db, q.tenantId)} ${matching(db, q)}
+  select s.id, s.code, s.name, s.department, s."smallType", s."projectGroup", s.status, s.revision, s."publishedRevision",
+    s."savedBy", s."savedAt", s."isDemo"
+  from ${both(db, q.tenantId)} ${matching(db, q)}
   order by s."savedAt" desc, s.id limit ${q.limit} offset ${q.offset}`;
 
 /** Row: 1. */

@@ -39,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function ProjectBatchesPage({ loaderData: { setup, extensions } }: Route.ComponentProps) {
-  const { id, batches, status, canEdit, answers, today } = setup;
+  const { id, batches, status, canEditBatches: canEdit, answers, today } = setup;
   const [last] = batches;
   return (
     <>

@@ -10,7 +10,7 @@ import { designFaults } from '../../project/server/form-setup.ts';
 import { soundAnswers } from '../../project/server/publish-setup.ts';
 import { requireSetup } from '../../project/server/read-setup.ts';
 import { formCodeOf, type Setup } from '../../project/server/save-setup.ts';
-import { auditSetup, reaches, setupScope, type SetupDeps } from '../../project/server/setup-deps.ts';
+import { auditSetup, mayDo, setupScope, type SetupDeps } from '../../project/server/setup-deps.ts';
 import { settingsOf } from '../../project/settings-of.rules.ts';
 import { isGuideOnly } from '../../project-shape.rules.ts';
 import { declarationKind } from '../../server/declaration-kind.ts';
@@ -53,11 +53,11 @@ export async function readTrial(
 ): Promise<{ id: string; name: string; mayTry: boolean; trial: TrialView | null }> {
   const setup = await requireSetup(deps, visit, { id, what: 'reads' });
   const [row] = await selectTrial(deps.sql, placeOf(visit, { id }));
-  const { edits } = await setupScope(deps.sql, visit);
+  const scope = await setupScope(deps.sql, visit);
   return {
     id,
     name: textOf(setup.answers['name']),
-    mayTry: reaches(edits, setup),
+    mayTry: mayDo(scope, 'edits', setup),
     trial: row ? await viewOf(deps, visit, row) : null,
   };
 }
