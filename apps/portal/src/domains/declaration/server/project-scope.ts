@@ -1,4 +1,4 @@
-// Which projects an officer reaches by the departments and groups of their grants; administrators and auditors reach all.
+// Which projects an officer reaches by the departments and groups of their grants, whatever the role: a grant of everything says so.
 import type { Db } from '@yqt/database/sql';
 import type { ActingOfficer } from '../../../visit.ts';
 import { grantsOf } from '../../operator/server/operator.port.ts';
@@ -9,8 +9,6 @@ export interface ProjectScope {
   projectGroup: string;
 }
 
-const EVERYWHERE: ReadonlySet<string> = new Set(['tenant-admin', 'auditor']);
-
 /** The reach of an officer's grants in some roles; empty = none. */
 export async function scopesOf(
   db: Db,
@@ -20,7 +18,5 @@ export async function scopesOf(
   const grants = await grantsOf(db, { accountId: viewer.accountId, now });
   return grants
     .filter(({ role }) => roles.includes(role))
-    .map(({ role, department, projectGroup }) =>
-      EVERYWHERE.has(role) ? { department: '*', projectGroup: '*' } : { department, projectGroup },
-    );
+    .map(({ department, projectGroup }) => ({ department, projectGroup }));
 }
