@@ -134,6 +134,8 @@ export const turnEndsBody = (given: {
 }): string =>
   `您的办件${given.receiptNo === null ? '' : ` ${given.receiptNo} `}为「${given.stateLabel}」，截止时间为 ${given.until}，逾期不能再办理。`;
 export const handedTitle = (title: string): string => `「${title}」转由您办理`;
+export const regroupedTitle = (title: string): string => `「${title}」的办件转到您的项目组`;
+export const regroupedBody = (count: number): string => `有 ${count} 项任务等待认领、办理。`;
 export const handedBody = (given: {
   receiptNo: string | null;
   nodeLabel: string;

@@ -10,6 +10,7 @@ export {
   type Step,
   type Verified,
 } from './case-kind.ts';
+export { moveToProjectGroup } from './move-group.ts';
 export { callerOf, ownCases } from './own-cases.ts';
 export { nameWarnings } from './name-warnings.ts';
 export { ownHandlers } from './own-handlers.ts';
@@ -28,7 +29,6 @@ export {
   countSubjectStates,
   holdArchiveNo,
   regroupCases,
-  regroupTasks,
   selectCaseGroups,
   selectCaseActors,
   selectStateCases,

@@ -73,18 +73,28 @@ interface Regrouping {
   group: string;
 }
 
-/** Rows: 0. Cases go to the project group of what they are about, archived ones excepted; locks them in the order of their ids. */
-export const regroupCases = (db: Db, q: Regrouping & { ids?: readonly string[] }) => db`
+/** Rows: n, those that moved. Cases go to the project group of what they are about, archived ones excepted; locks them in the order of their ids. */
+export const regroupCases = (db: Db, q: Regrouping & { ids?: readonly string[] }) => db<{ id: string }[]>`
   with held as (select id from casework.case_file where tenant_id = ${q.tenantId} and kind = ${q.kind}
     and subject_id = any(${[...q.subjectIds]}::text[]) and project_group <> ${q.group} and archive_no is null
     ${q.ids === undefined ? db`` : db`and id = any(${[...q.ids]}::uuid[])`} order by id for update)
-  update casework.case_file c set project_group = ${q.group} from held where c.id = held.id`;
+  update casework.case_file c set project_group = ${q.group} from held where c.id = held.id returning c.id`;
 
-/** Rows: 0. The same of their tasks, closed ones too: whose task it was would go on reading the case. */
-export const regroupTasks = (db: Db, q: Regrouping) => db`
-  update casework.task t set project_group = ${q.group} from casework.case_file c
+/** An open task that moved, and who holds it. */
+export interface MovedTask {
+  id: string;
+  role: string;
+  department: string;
+  assignee: string | null;
+}
+
+/** Rows: n, the open ones by id. The same of their tasks, closed ones too: whose task it was would go on reading the case. */
+export const regroupTasks = (db: Db, q: Regrouping) => db<MovedTask[]>`
+  with moved as (update casework.task t set project_group = ${q.group} from casework.case_file c
   where c.id = t.case_id and c.tenant_id = ${q.tenantId} and c.kind = ${q.kind}
-    and c.subject_id = any(${[...q.subjectIds]}::text[]) and c.archive_no is null and t.project_group <> ${q.group}`;
+    and c.subject_id = any(${[...q.subjectIds]}::text[]) and c.archive_no is null and t.project_group <> ${q.group}
+  returning t.id, t.role, t.department, t.assignee, t.closed_at)
+  select id, role, department, assignee from moved where closed_at is null order by id`;
 
 /** Rows: n, those of some project groups that a case of the kind belongs to. */
 export const selectCaseGroups = (

@@ -64,6 +64,10 @@ export const assignTask = (db: Db, { id, assignee }: { id: string; assignee: str
 >`
   update casework.task set assignee = ${assignee}::uuid where id = ${id}::uuid and closed_at is null returning id`;
 
+/** Rows: 0. They are everybody's of their role again. */
+export const releaseTasks = (db: Db, ids: readonly string[]) => db`
+  update casework.task set assignee = null where id = any(${[...ids]}::uuid[]) and closed_at is null`;
+
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-22T04:00:00Z');
 export const samples = {
@@ -91,4 +95,5 @@ export const samples = {
     [{ caseId: ID, ids: [ID], outcome: 'accept', by: null, now: NOW }],
   ],
   assignTask: [[{ id: ID, assignee: ID }]],
+  releaseTasks: [[[ID]]],
 };

@@ -107,6 +107,41 @@ describe('项目组的维护', () => {
 });
 
 describe('项目换组', () => {
+  test('认领人办不了新组的任务退回待认领，新组的人员收到消息；换组写入审计', async () => {
+    const id = await drafted('PG-5', { projectGroup: 'gb', materials: [] });
+    await send(id, 'submit', { answers: { f1: '装备', requestedAmount: '100000' } });
+    const [{ projectId } = { projectId: '' }] = await app.sql<{ projectId: string }[]>`
+      select project_id as "projectId" from declaration.declaration where case_id = ${id}::uuid`;
+    const clerk = await idOf(WRITER);
+    await app.sql`update casework.task set assignee = ${clerk}::uuid where case_id = ${id}::uuid and closed_at is null`;
+    await limit(WRITER, 'gb');
+    const joint = await idOf('demo-joint');
+    await app.sql`insert into operator.role_grant (account_id, role, project_group, granted_by)
+      values (${joint}, 'clerk', 'ga', 'seed')`;
+    const { revision } = (await setup(ADMIN, 'GET', `get/${projectId}`)).data as { revision: number };
+    const more = { projectGroup: 'ga', materials: [], siteOn: false };
+    await save(projectId, revision, settings('PG-5', more), ADMIN);
+    expect(await publish(SECOND, projectId, revision + 1)).toMatchObject({ returnCode: 1000 });
+    const tasks = await app.sql<{ assignee: string | null }[]>`
+      select assignee from casework.task where case_id = ${id}::uuid and closed_at is null`;
+    expect(tasks.map((one) => one.assignee)).toEqual([null]);
+    const todo = (await call('demo-joint', 'GET', 'manager/case/page?tab=todo&size=100')).data;
+    expect(JSON.stringify(todo)).toContain(id);
+    const told = await app.sql<{ title: string }[]>`
+      select title from message.message where account_id = ${joint}::uuid and dedupe_key like 'regrouped:%'`;
+    expect(told.map(({ title }) => title)).toEqual([expect.stringContaining('园区首台套奖励')]);
+    const [audited] = await app.sql<{ facts: object }[]>`
+      select facts from operator.audit_event where event = 'project.publish' and object_id = ${projectId} order by seq desc limit 1`;
+    expect(audited?.facts).toMatchObject({
+      groupBefore: 'gb',
+      groupAfter: 'ga',
+      casesMoved: 1,
+      tasksReleased: 1,
+    });
+    await app.sql`delete from operator.role_grant where account_id = ${joint}::uuid and role = 'clerk'`;
+    await limit(WRITER, '*');
+  });
+
   test('项目换组与开始申报同时进行：办件总在项目的组里', async () => {
     const id = await drafted('PG-4', { projectGroup: 'gb', materials: [], allowsSeveral: true });
     const [{ projectId } = { projectId: '' }] = await app.sql<{ projectId: string }[]>`

@@ -2,7 +2,8 @@
 // with it, so that whoever's grants are limited to a group reaches all of a project or nothing. Archived cases stay as they are.
 import type { Db, Tx } from '@yqt/database/sql';
 import type { GrantGroup } from '../../../../domain.ts';
-import { regroupCases, regroupTasks } from '../../../casework/server/casework.port.ts';
+import type { OperatorVisit } from '../../../../visit.ts';
+import { moveToProjectGroup } from '../../../casework/server/casework.port.ts';
 import type { Project } from '../../project-shape.rules.ts';
 import { PROJECT_GROUP } from '../setup-roles.rules.ts';
 import { COMMON_GROUP } from '../setup-words.rules.ts';
@@ -14,15 +15,33 @@ export const projectGroups = async (db: Db, { tenantId }: { tenantId: string }):
   ...(await selectProjectGroups(db, tenantId)),
 ];
 
-/** After the project's row was written: that lock holds up whoever opens a case of it or makes a list. */
+/**
+ * After the project's row was written: that lock holds up whoever opens a case of it or makes a list. Returns what is written down
+ * of it; nothing where the group stays.
+ */
 export async function moveToGroup(
   tx: Tx,
-  { tenantId, published, group }: { tenantId: string; published: Project | null; group: string },
-): Promise<void> {
-  if (!published || published.projectGroup === group) return;
-  const subjectIds = published.batches.map(({ id }) => id);
-  // cases first: a step under way holds its case until its tasks are written
-  await regroupCases(tx, { tenantId, kind: 'declaration', subjectIds, group });
-  await regroupTasks(tx, { tenantId, kind: 'declaration', subjectIds, group });
+  {
+    visit: { tenantId, viewer, now },
+    published,
+    group,
+  }: { visit: OperatorVisit; published: Project | null; group: string },
+): Promise<Record<string, string | number>> {
+  if (!published || published.projectGroup === group) return {};
+  const { cases, released } = await moveToProjectGroup(tx, {
+    tenantId,
+    kind: 'declaration',
+    subjectIds: published.batches.map(({ id }) => id),
+    group,
+    title: published.name,
+    by: viewer.accountId,
+    now,
+  });
   await moveListsToGroup(tx, { projectId: published.id, group });
+  return {
+    groupBefore: published.projectGroup,
+    groupAfter: group,
+    casesMoved: cases,
+    tasksReleased: released,
+  };
 }

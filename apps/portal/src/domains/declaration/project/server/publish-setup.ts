@@ -52,9 +52,9 @@ export async function actOnSetup(
     requireReach(await setupScope(tx, visit), event === 'publish' ? 'publishes' : 'turns', setup);
     if ((setup.draft?.revision ?? 0) !== revision) throw appError('CONFLICT');
     const status = event === 'close' ? 'closed' : 'published';
-    if (event === 'publish') await publish(tx, deps, { visit, setup, templates });
-    else await turn(tx, { setup, status, now, tenantId });
-    await auditSetup(tx, visit, { id, event, facts: { revision } });
+    const moved = event === 'publish' ? await publish(tx, deps, { visit, setup, templates }) : {};
+    if (event !== 'publish') await turn(tx, { setup, status, now, tenantId });
+    await auditSetup(tx, visit, { id, event, facts: { revision, ...moved } });
     return { status };
   });
 }
@@ -81,11 +81,12 @@ async function turn(
   await setProjectStatus(tx, { tenantId, id, status, now });
 }
 
+/** Returns what is written down of it beside its revision. */
 async function publish(
   tx: Tx,
   deps: SetupDeps,
   { visit, setup, templates }: { visit: OperatorVisit; setup: Setup; templates: readonly FieldError[] },
-): Promise<void> {
+): Promise<Record<string, string | number>> {
   const { tenantId, viewer, now } = visit;
   const { id, draft, published } = setup;
   if (!draft || (draft.publishedRevision === draft.revision && published?.status === 'published'))
@@ -111,11 +112,12 @@ async function publish(
     now,
   });
   if (!row) throw invalid({ field: 'code', errorMessage: text.CODE_TAKEN });
-  await moveToGroup(tx, { tenantId, published, group: settings.projectGroup });
+  const moved = await moveToGroup(tx, { visit, published, group: settings.projectGroup });
   for (const fileId of checklistFiles(answers))
     await publishFile(tx, { tenantId, id: fileId, isPublished: true });
   if (published && published.policyId !== settings.policyId) await moveWindows(tx, { tenantId, id, now });
   await markSetupPublished(tx, { tenantId, id });
+  return moved;
 }
 
 /** Throws INVALID with everything that is wrong, at once. */
