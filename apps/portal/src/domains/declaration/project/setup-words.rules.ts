@@ -61,6 +61,8 @@ export const OUTSIDE_GROUP = '该项目组不在您的授权范围内';
 export const GROUP_IN_USE = (name: string): string =>
   `项目组“${name}”仍有项目、办件、名单或人员授权在用，不能删除`;
 export const GROUP_RESERVED = (code: string): string => `编码 ${code} 已用于其他业务，请换一个`;
+export const GROUP_GRANTED = (code: string): string =>
+  `已有人员授权写着编码 ${code}，新增后会立即生效；请先在“用户”中收回这些授权，或换一个编码`;
 export const GROUP_NAME_TAKEN = (name: string): string => `已有名为“${name}”的项目组`;
 export const GROUPS_ADMIN_ONLY = '项目组用于划定人员授权，只有租户管理员可以改变';
 export const BAD_CODE = '编码为 1～32 个小写字母、数字或连字符';

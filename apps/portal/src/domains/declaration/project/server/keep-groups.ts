@@ -7,6 +7,7 @@ import { selectCaseGroups } from '../../../casework/server/casework.port.ts';
 import { grantedGroups } from '../../../operator/server/granted-groups.port.ts';
 import {
   COMMON_GROUP,
+  GROUP_GRANTED,
   GROUP_IN_USE,
   GROUP_RESERVED,
   GROUPS_ADMIN_ONLY,
@@ -43,12 +44,43 @@ export async function groupFaults(tx: Tx, deps: SetupDeps, { visit, given }: Ask
       ? [{ field: `projectGroups[${at}].name`, errorMessage: GROUP_NAME_TAKEN(name) }]
       : []),
   ]);
+  const granted = await grantedBefore(tx, visit, { given, own });
   const gone = kept.filter(({ code }) => !given.some((one) => one.code === code));
   const used = await usedOf(tx, visit, gone);
   const inUse = gone
     .filter(({ code }) => used.has(code))
     .map(({ name }) => ({ field: 'projectGroups', errorMessage: GROUP_IN_USE(name) }));
-  return [...reserved, ...inUse];
+  return [...reserved, ...granted, ...inUse];
+}
+
+/** A grant of former days may name a code that no group had: it would take effect unseen as soon as one has it. */
+async function grantedBefore(
+  tx: Tx,
+  { tenantId, now }: OperatorVisit,
+  { given, own }: { given: readonly GrantGroup[]; own: ReadonlySet<string> },
+): Promise<FieldError[]> {
+  const codes = given.map(({ code }) => code).filter((code) => !own.has(code));
+  const granted = new Set(codes.length ? await grantedGroups(tx, { tenantId, codes, now }) : []);
+  return given.flatMap(({ code }, at) =>
+    granted.has(code) ? [{ field: `projectGroups[${at}].code`, errorMessage: GROUP_GRANTED(code) }] : [],
+  );
+}
+
+/** What is written down of a change: the codes that came, went, and have another name. */
+export function groupChanges(
+  kept: readonly GrantGroup[],
+  given: readonly GrantGroup[],
+): Record<string, string[]> {
+  const names = new Map(kept.map(({ code, name }) => [code, name]));
+  const after = new Set(given.map(({ code }) => code));
+  const changes = {
+    groupsAdded: given.flatMap(({ code }) => (names.has(code) ? [] : [code])),
+    groupsRemoved: kept.flatMap(({ code }) => (after.has(code) ? [] : [code])),
+    groupsRenamed: given.flatMap(({ code, name }) =>
+      names.has(code) && names.get(code) !== name ? [`${code}：${names.get(code)} → ${name}`] : [],
+    ),
+  };
+  return Object.fromEntries(Object.entries(changes).filter(([, codes]) => codes.length > 0));
 }
 
 const isSame = (kept: readonly GrantGroup[], given: readonly GrantGroup[]): boolean =>

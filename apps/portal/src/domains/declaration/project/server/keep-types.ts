@@ -11,7 +11,7 @@ import { selectAllGroups, selectBigTypes, selectSmallTypes } from '../../server/
 import * as text from '../setup-words.rules.ts';
 import { asksSecond } from './publish-setup.ts';
 import { selectProjectGroups } from './group.sql.ts';
-import { groupFaults, writeGroups } from './keep-groups.ts';
+import { groupChanges, groupFaults, writeGroups } from './keep-groups.ts';
 import { settingsOptions } from './setup-choices.ts';
 import { auditSetup, setupScope, type SetupDeps } from './setup-deps.ts';
 import { upsertSetupRule } from './setup.sql.ts';
@@ -25,7 +25,8 @@ import {
   selectUsedCodes,
 } from './type.sql.ts';
 
-const code = { name: 'code', label: '编码', kind: 'text', max: 32, required: true } as const;
+// its own check says how long a new one is; those that were taken over may be longer
+const code = { name: 'code', label: '编码', kind: 'text', max: 64, required: true } as const;
 const name = { name: 'name', label: '名称', kind: 'text', max: 40, required: true } as const;
 
 // oxlint-disable-next-line max-lines-per-function -- a form is a table of data
@@ -150,14 +151,17 @@ export async function saveTypes(
       throw invalid({ field: 'needsSecond', errorMessage: text.TYPES_ADMIN_ONLY });
     const [used] = await selectUsedCodes(tx, tenantId);
     const faults = [
-      ...codeFaults(given),
+      ...codeFaults(given, await storedCodes(tx, tenantId)),
       ...usedFaults(given, used ?? { smallTypes: [], groups: [] }),
       ...(await groupFaults(tx, deps, { visit, given: given.projectGroups })),
     ];
     if (faults.length) throw invalid(...faults);
+    // the check has locked them
+    const kept = await selectProjectGroups(tx, tenantId);
     await writeTypes(tx, { tenantId, given });
     await upsertSetupRule(tx, { tenantId, needsSecond: isAsked });
-    await auditSetup(tx, visit, { id: tenantId, event: 'types-saved', facts: { needsSecond: isAsked } });
+    const facts = { needsSecond: isAsked, ...groupChanges(kept, given.projectGroups) };
+    await auditSetup(tx, visit, { id: tenantId, event: 'types-saved', facts });
     return { ok: true };
   });
 }
@@ -196,11 +200,28 @@ const tablesOf = (answers: Answers): Tables => ({
 
 const CODE = /^[a-z0-9][a-z0-9-]{0,31}$/;
 
-function codeFaults({ bigTypes, smallTypes, groups, projectGroups }: Tables): FieldError[] {
+type StoredCodes = Record<keyof Tables, ReadonlySet<string>>;
+
+async function storedCodes(tx: Tx, tenantId: string): Promise<StoredCodes> {
+  const setOf = (rows: readonly { code: string }[]) => new Set(rows.map((row) => row.code));
+  return {
+    bigTypes: setOf(await selectBigTypes(tx, tenantId)),
+    smallTypes: setOf(await selectSmallTypes(tx, { tenantId, bigType: null })),
+    groups: setOf(await selectAllGroups(tx, tenantId)),
+    projectGroups: setOf(await selectProjectGroups(tx, tenantId)),
+  };
+}
+
+/** What is stored may have been taken over from before there was a rule: what names it would lose it. */
+function codeFaults(given: Tables, stored: StoredCodes): FieldError[] {
+  const { bigTypes, smallTypes } = given;
   const big = new Set(bigTypes.map((one) => one.code));
-  const faults = Object.entries({ bigTypes, smallTypes, groups, projectGroups }).flatMap(([table, rows]) =>
-    rows.flatMap((row, at) => [
-      ...(CODE.test(row.code) ? [] : [{ field: `${table}[${at}].code`, errorMessage: text.BAD_CODE }]),
+  const tables = ['bigTypes', 'smallTypes', 'groups', 'projectGroups'] as const;
+  const faults = tables.flatMap((table) =>
+    given[table].flatMap((row: { code: string }, at, rows: readonly { code: string }[]) => [
+      ...(stored[table].has(row.code) || CODE.test(row.code)
+        ? []
+        : [{ field: `${table}[${at}].code`, errorMessage: text.BAD_CODE }]),
       ...(rows.findIndex((one) => one.code === row.code) < at
         ? [{ field: `${table}[${at}].code`, errorMessage: text.CODE_TWICE(row.code) }]
         : []),

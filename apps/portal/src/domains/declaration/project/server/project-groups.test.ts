@@ -106,6 +106,40 @@ describe('项目组的维护', () => {
   });
 });
 
+describe('既有的项目组与授权', () => {
+  test('编码已写在既有授权里的项目组不能新增，收回后可以；增、改名、删写入审计', async () => {
+    const kept = [group('ga', '科技组'), group('gb', '人才组')];
+    const joint = await idOf('demo-joint');
+    await app.sql`insert into operator.role_grant (account_id, role, project_group, granted_by)
+      values (${joint}, 'payer', 'old-words', 'seed')`;
+    expect(faultsOf(await keepGroups([...kept, group('old-words', '旧组')]))).toEqual([
+      'projectGroups[2].code',
+    ]);
+    await app.sql`delete from operator.role_grant where project_group = 'old-words'`;
+    expect((await keepGroups([...kept, group('old-words', '旧组')])).returnCode).toBe(1000);
+    expect((await keepGroups([...kept, group('old-words', '改名组')])).returnCode).toBe(1000);
+    expect((await keepGroups(kept)).returnCode).toBe(1000);
+    const audited = await app.sql<{ facts: Record<string, unknown> }[]>`
+      select facts from operator.audit_event where event = 'project.types-saved' order by seq desc limit 3`;
+    expect(audited.map(({ facts }) => facts)).toEqual([
+      expect.objectContaining({ groupsRemoved: ['old-words'] }),
+      expect.objectContaining({ groupsRenamed: ['old-words：旧组 → 改名组'] }),
+      expect.objectContaining({ groupsAdded: ['old-words'] }),
+    ]);
+  });
+
+  test('从前的编码不合现在的写法，保存其他内容不受影响；新增的仍须合乎写法', async () => {
+    await app.sql`insert into declaration.project_group (tenant_id, code, name, position)
+      values ('suchu', 'Tech_1', 'Tech_1', 9)`;
+    const stored = rowsOf((await types())['projectGroups']);
+    expect((await keepGroups(stored)).returnCode).toBe(1000);
+    expect(faultsOf(await keepGroups([...stored, group('Tech_2', '新组')]))).toEqual([
+      `projectGroups[${stored.length}].code`,
+    ]);
+    expect((await keepGroups(stored.filter(({ code }) => code !== 'Tech_1'))).returnCode).toBe(1000);
+  });
+});
+
 describe('项目换组', () => {
   test('认领人办不了新组的任务退回待认领，新组的人员收到消息；换组写入审计', async () => {
     const id = await drafted('PG-5', { projectGroup: 'gb', materials: [] });
