@@ -188,6 +188,8 @@ export const AccountView = Type.Object({
   title: Text,
   registeredName: Text,
   isEditable: Type.Boolean(),
+  /** Where the money goes is the administrators' to say. */
+  mayGive: Type.Boolean(),
   isFrozen: Type.Boolean(),
   /** Why the bank sent the money back. */
   fault: Nullable(Text),

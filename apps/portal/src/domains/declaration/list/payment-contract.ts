@@ -53,9 +53,9 @@ export const payoutContract = {
   saveAccount: defineEndpoint({
     method: 'POST',
     path: `${declare}/account/save`,
-    access: 'enterprise:handler',
+    access: 'enterprise:admin',
     rate: 'write',
-    summary: '填写或更正一件申报的收款账户',
+    summary: '填写或更正一件申报的收款账户（企业管理员）',
     input: Input({
       id: Id,
       accountName: Line({ minLength: 1, maxLength: 100 }),

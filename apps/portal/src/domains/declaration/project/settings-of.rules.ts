@@ -3,7 +3,7 @@ import { listOf, rowsOf, textOf, type Answers, type Row } from '@yqt/forms/answe
 import type { FormDefinition } from '@yqt/forms/form';
 import type { FieldError } from '@yqt/kernel/errors';
 import { hasReview, JOINT_MODES, NODE_KINDS, type ChainNode } from '../node-chain.rules.ts';
-import type { OwnCondition, Project } from '../project-shape.rules.ts';
+import { isGuideOnly, type OwnCondition, type Project } from '../project-shape.rules.ts';
 import { conditionOf, rowWord } from './material-condition.rules.ts';
 import {
   figure,
@@ -166,6 +166,7 @@ export function settingsFaults(answers: Answers, form: FormDefinition | null): F
     [!hasReview(nodes), 'firstOn', text.NO_REVIEW],
     [scorecard !== undefined && scorecard.minExperts % 2 === 0, 'minExperts', text.EXPERTS_EVEN],
     [isByRule(answers) && !hasPolicy, 'policyId', text.RULE_NEEDED],
+    [isUnfiled(answers) && answers['submitBy'] === 'handler', 'submitBy', text.NOBODY_FILES],
     [hasPolicy && conditionsOf(answers).length > 0, 'conditions', text.RULE_DECIDES],
     [legal !== null && promised !== null && promised > legal, 'promisedDays', text.PROMISE_TOO_LONG],
   ];
@@ -188,6 +189,9 @@ export function settingsFaults(answers: Answers, form: FormDefinition | null): F
 
 /** 免申即享 and 即申即享 are what a rule says of verified facts. */
 const isByRule = (answers: Answers): boolean => ['auto', 'instant'].includes(textOf(answers['redemption']));
+
+/** Confirming what is offered gives the account: that stays the administrators'. */
+const isUnfiled = (answers: Answers): boolean => isGuideOnly(textOf(answers['redemption']));
 
 const twiceAsked = (answers: Answers): FieldError[] =>
   conditionsOf(answers).flatMap(({ text: words }, at, all) =>

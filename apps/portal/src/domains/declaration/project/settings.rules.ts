@@ -149,7 +149,7 @@ const terms: FormSection = {
     {
       name: 'submitBy',
       label: '谁可以提交',
-      hint: '填报由经办即可；提交和重新提交默认由企业管理员办理，确认与撤回始终由管理员办理',
+      hint: '填报由经办即可；提交和重新提交默认由企业管理员办理，确认、撤回和收款账户始终由管理员办理；没有提交环节的（免申即享等）不适用',
       kind: 'choice',
       initial: 'admin',
       options: [

@@ -32,6 +32,7 @@ export const EXPERTS_EVEN = '专家人数应为单数';
 export const PROMISE_TOO_LONG = '承诺时限不能长于法定时限';
 export const RULE_DECIDES = '已选依据政策的，条件按该政策的规则自动核对：请删去自写的条件，或不选依据政策';
 export const CONDITION_TWICE = '与上面的一条条件相同';
+export const NOBODY_FILES = '这种兑现方式没有提交环节，请选“企业管理员”；确认始终由企业管理员办理';
 export const RULE_NEEDED = '免申即享、即申即享按政策的规则核对，请选择依据政策';
 export const materialConditionText = (name: string): string =>
   `材料“${name}”的条件有误：请选择表单中的一项并填写比较的值——选择项填它的选项，是否项填“是”或“否”，数字、金额填数，日期填 2026-01-31 的格式；选择项与是否项只能比较等于或不等于`;

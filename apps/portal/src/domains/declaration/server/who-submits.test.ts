@@ -1,7 +1,7 @@
 // 谁可以提交: a project's own rule for who of the enterprise files; everything else stays the administrators'.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
-import { filingDesk, SETTERS } from '../project/server/test-setup.ts';
+import { faultsOf, filingDesk, settings, SETTERS } from '../project/server/test-setup.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 const HANDLER = 'demo-handler';
 const { OWNER, REVIEWER, enid } = SETTERS;
-const { call, drafted, view, send, act } = filingDesk(() => app);
+const { call, create, save, publish, setup, drafted, view, send, act } = filingDesk(() => app);
 
 let cookie = '';
 const asHandler = async (method: 'GET' | 'POST', path: string, body?: object) => {
@@ -59,6 +59,9 @@ describe('谁可以提交', () => {
       reason: '撤回',
     });
     expect(withdraw.returnCode).toBe(4030);
+    const account = { id, accountName: '户名', bank: '银行', branch: '', bankCode: '', accountNo: '1' };
+    expect((await asHandler('POST', 'declare/account/save', account)).returnCode).toBe(4030);
+    expect((await call(OWNER, 'POST', 'declare/account/save', account)).returnCode).toBe(3000);
     await act('demo-clerk', id, 'accept');
     const asked = await act(REVIEWER, id, 'request_correction', {
       reason: '金额与合同不一致',
@@ -69,6 +72,13 @@ describe('谁可以提交', () => {
     const again = await files(id, 'resubmit', { answers: { ...answers, requestedAmount: '90000' } });
     expect(again.returnCode).toBe(1000);
     expect((await view(id)).state).toBe('first_review');
+  });
+
+  test('没有提交环节的兑现方式不能选经办人', async () => {
+    const id = await create();
+    await save(id, 1, settings('WS-4', { redemption: 'auto', submitBy: 'handler', materials: [] }));
+    const { revision } = (await setup(SETTERS.WRITER, 'GET', `get/${id}`)).data as { revision: number };
+    expect(faultsOf(await publish(SETTERS.SECOND, id, revision))).toContain('submitBy');
   });
 
   test('查看和代办不因此可以提交', async () => {

@@ -13,7 +13,7 @@ export const GuideFacts = ({ guide }: { guide: ProjectGuide }) => (
       <DescriptionList
         items={[
           { term: text.who, value: guide.audience },
-          { term: text.whoFiles, value: SUBMITTERS[guide.submitBy] },
+          ...(guide.guideOnly === null ? [{ term: text.whoFiles, value: SUBMITTERS[guide.submitBy] }] : []),
           { term: text.standard, value: guide.standard },
           { term: text.window, value: guide.batch?.windowText },
           { term: text.minutes, value: text.minutesOf(guide.minutes) },

@@ -36,6 +36,7 @@ export async function readAccount(deps: ListDeps, visit: EnterpriseVisit, id: st
     title: found.subjectTitle,
     registeredName: enterprise?.name ?? '',
     isEditable: hasSum && !CLOSED.has(found.state) && (account?.frozenBy ?? null) === null,
+    mayGive: visit.role === 'admin',
     isFrozen: (account?.frozenBy ?? null) !== null,
     fault: account?.fault ?? null,
     account: account

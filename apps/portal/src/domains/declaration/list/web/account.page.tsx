@@ -46,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function AccountPage({ loaderData: { id, found }, actionData }: Route.ComponentProps) {
-  const { title, fault, isFrozen, isEditable, account } = found;
+  const { title, fault, isFrozen, isEditable, mayGive, account } = found;
   return (
     <div className={css.page}>
       <div>
@@ -66,8 +66,9 @@ export default function AccountPage({ loaderData: { id, found }, actionData }: R
       )}
       {isFrozen ? <Notice tone="info">{text.frozen}</Notice> : null}
       {!isFrozen && !isEditable ? <Notice tone="info">{text.closed}</Notice> : null}
+      {isEditable && !mayGive ? <Notice tone="info">{text.adminsOnly}</Notice> : null}
       {account === null ? null : <Given account={account} />}
-      {isEditable ? <AccountForm found={found} reply={actionData} /> : null}
+      {isEditable && mayGive ? <AccountForm found={found} reply={actionData} /> : null}
     </div>
   );
 }

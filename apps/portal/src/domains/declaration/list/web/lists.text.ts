@@ -229,6 +229,7 @@ export const accountText = {
   fault: '银行退回了款项，请更正账户',
   frozen: '账户已列入拨付名单，暂不能修改',
   closed: '本申报当前不需要填写收款账户',
+  adminsOnly: '收款账户由企业管理员填写，请管理员登录后办理',
   given: '已提供的账户',
   givenAt: '提供时间',
   accountName: '账户名称',
