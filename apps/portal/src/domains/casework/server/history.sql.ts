@@ -89,6 +89,8 @@ export interface ApprovalRow {
   onBehalfOf: string | null;
   /** Items; null = the whole case. */
   restsOn: readonly string[] | null;
+  /** Whose tasks of a parallel review it closed; null = none. */
+  departments: readonly string[] | null;
 }
 
 export const insertApproval = (
@@ -99,15 +101,16 @@ export const insertApproval = (
     now: Date;
   },
 ) => db`
-  insert into casework.approval (id, case_id, node, account_id, role, event, payload, rests_on, on_behalf_of, at)
+  insert into casework.approval (id, case_id, node, account_id, role, event, payload, rests_on, on_behalf_of, at,
+    departments)
   values (${a.id}::uuid, ${a.caseId}::uuid, ${a.node}, ${a.accountId}::uuid, ${a.role}, ${a.event},
     ${jsonb(db, a.payload)}, ${a.restsOn === null ? null : [...a.restsOn]}::text[],
-    ${a.onBehalfOf}::uuid, ${a.now})`;
+    ${a.onBehalfOf}::uuid, ${a.now}, ${a.departments === null ? null : [...a.departments]}::text[])`;
 
 /** Rows: n, the oldest first. */
 export const selectApprovals = (db: Db, caseId: string) => db<ApprovalRow[]>`
   select node, account_id as "accountId", role, event, payload, at, is_valid as "isValid",
-    on_behalf_of as "onBehalfOf", rests_on as "restsOn"
+    on_behalf_of as "onBehalfOf", rests_on as "restsOn", departments
   from casework.approval where case_id = ${caseId}::uuid order by at, id limit 500`;
 
 /** Rows: ≤ 1 of each case: what the newest standing decision of one event says in a field of its own that is nobody's secret, if it says anything. */
@@ -158,6 +161,7 @@ const approval = {
   event: 'e',
   payload: {},
   onBehalfOf: null,
+  departments: null,
   now: NOW,
 };
 export const samples = {
@@ -182,7 +186,10 @@ export const samples = {
   selectChainFault: [[ID]],
   insertSnapshot: [[{ caseId: ID, answers: {}, now: NOW }]],
   selectSnapshots: [[ID]],
-  insertApproval: [[{ ...approval, restsOn: null }], [{ ...approval, restsOn: ['field:a'] }]],
+  insertApproval: [
+    [{ ...approval, restsOn: null }],
+    [{ ...approval, restsOn: ['field:a'], departments: ['Z02'] }],
+  ],
   selectApprovals: [[ID]],
   selectApprovalCells: [[{ caseIds: [ID], event: 'approve', field: 'amount' }]],
   voidApprovals: [[{ caseId: ID, items: null }], [{ caseId: ID, items: ['field:a'] }]],

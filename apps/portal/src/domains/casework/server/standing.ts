@@ -122,8 +122,12 @@ function asDeputy(all: Decisions, { accountId, reach }: Caller, { found, kind }:
 const absentOf = ({ onBehalfOf }: Grant): string | null => onBehalfOf ?? null;
 
 /** In whose place somebody acts in a role; null = in their own right. */
-export function actsFor({ reach }: Pick<Caller, 'reach'>, found: CaseRow, role: string): string | null {
+export function actsFor(
+  { reach }: Pick<Caller, 'reach'>,
+  place: Pick<CaseRow, 'kind' | 'department' | 'projectGroup'>,
+  role: string,
+): string | null {
   if (!('grants' in reach)) return null;
-  const grants = coveringGrants(reach.grants, found).filter((one) => one.role === role);
+  const grants = coveringGrants(reach.grants, place).filter((one) => one.role === role);
   return grants.some((one) => absentOf(one) === null) ? null : (grants[0]?.onBehalfOf ?? null);
 }

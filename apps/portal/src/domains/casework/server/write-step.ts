@@ -22,7 +22,7 @@ import { changedMaterials } from './materials.ts';
 import { putBackFiled } from './put-back.ts';
 import { actsFor } from './standing.ts';
 import type { SureStep } from './step-faults.ts';
-import { closeTasks, selectTasks } from './task.sql.ts';
+import { closeTasks, selectTasks, type TaskRow } from './task.sql.ts';
 
 const CLOSED = { resolve: 'resolved', cancel: 'cancelled', expire: 'expired' } as const;
 /** Working days for a correction where nobody says otherwise. */
@@ -44,9 +44,9 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
   const { calendar } = sure;
   const snapshot = await fileAnswers(tx, sure);
   await settleCorrection(tx, sure, calendar);
-  await settleApprovals(tx, sure);
-  await settleSentPins(tx, sure);
   const closed = event.closesOwnTask ? await closeOwnTasks(tx, sure) : null;
+  await settleApprovals(tx, sure, closed?.own ?? null);
+  await settleSentPins(tx, sure);
   const receiptNo = snapshot !== null && found.receiptNo === null ? await nextReceipt(tx, sure) : null;
   if (event.reconsiders) await keepReconsideration(tx, { found, accountId: sure.caller.accountId, now });
   await settleSecondActs(tx, sure);
@@ -167,7 +167,7 @@ async function settleCorrection(tx: Tx, sure: SureStep, calendar: Calendar): Pro
 }
 
 /** Decisions that rest on what was changed no longer stand; a decision of this event does. */
-async function settleApprovals(tx: Tx, sure: SureStep): Promise<void> {
+async function settleApprovals(tx: Tx, sure: SureStep, own: readonly TaskRow[] | null): Promise<void> {
   const { event, found, form, snapshots, filing, caller, act, now, payload } = sure;
   const [last] = snapshots;
   const voidAll = { caseId: found.id, items: null };
@@ -191,16 +191,18 @@ async function settleApprovals(tx: Tx, sure: SureStep): Promise<void> {
     node: found.state,
     accountId: caller.accountId,
     role: roleOf(sure),
-    onBehalfOf: actsFor(caller, found, roleOf(sure)),
+    // an opinion is given in the place of the department's officer, whoever has the case in charge
+    onBehalfOf: actsFor(caller, { kind: found.kind, ...(own?.[0] ?? found) }, roleOf(sure)),
     event: act.event,
     payload,
     restsOn: act.restsOn ?? null,
+    departments: own && [...new Set(own.map(({ department }) => department))],
     now,
   });
 }
 
 /** Of several open tasks those that their grants cover. */
-async function closeOwnTasks(tx: Tx, sure: SureStep): Promise<{ left: number }> {
+async function closeOwnTasks(tx: Tx, sure: SureStep): Promise<{ own: TaskRow[]; left: number }> {
   const { caller, found, act, now } = sure;
   const open = (await selectTasks(tx, found.id)).filter(({ closedAt }) => closedAt === null);
   const grants = 'grants' in caller.reach ? caller.reach.grants : [];
@@ -208,7 +210,7 @@ async function closeOwnTasks(tx: Tx, sure: SureStep): Promise<{ left: number }> 
   if (own.length === 0) throw appError('CONFLICT', { message: NO_OWN_TASK });
   const ids = own.map(({ id }) => id);
   await closeTasks(tx, { caseId: found.id, ids, outcome: act.event, by: caller.accountId, now });
-  return { left: open.length - own.length };
+  return { own, left: open.length - own.length };
 }
 
 /** Without a gap: the counter's row stays locked until the transaction ends, and is given back with it. */

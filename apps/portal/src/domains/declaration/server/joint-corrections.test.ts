@@ -1,6 +1,7 @@
 // 联审补正: departments that review side by side propose what to correct, the one in charge sends it in one 补正告知书, and after the
 // resubmission only what rests on changed answers is void.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayText } from '@yqt/kernel/dates';
 import { sweepCases } from '../../casework/server/sweep-cases.ts';
 import { base, DIGITAL, openDeclaring, OWNER, type Declaring } from './test-declaring.ts';
 
@@ -174,6 +175,66 @@ describe('三个部门的三名人员', () => {
     await act(LEAD, id, 'request_correction', ask);
     await mend(id, { summary: '改为一条产线' });
     expect((await opinions(SCIENCE, id)).standing, '依据的人数没有变').toMatchObject({ label: '联审有异议' });
+  });
+});
+
+describe('沿用原意见', () => {
+  const stand = async (as: string, id: string) => {
+    const { version } = await fileOf(LEAD, id);
+    return desk.call(as, 'POST', 'manager/case/opinions/stand', { id, version });
+  };
+  const correct = async (id: string, summary: string) => {
+    const sent = await act(LEAD, id, 'request_correction', {
+      reason: '请补正',
+      items: [pin('summary', '')],
+      repeatReason: '仍需补正',
+    });
+    expect(sent.data).toMatchObject({ state: 'correction_required' });
+    expect((await mend(id, { summary })).data).toMatchObject({ state: 'joint_review' });
+  };
+
+  test('已由新意见代替的旧意见，新意见失效后也不再回来', async () => {
+    const id = await joint();
+    await act(SCIENCE, id, 'object_joint', { reason: '人数偏少', restsOn: ['field:staff'] });
+    await correct(id, '改为两条产线');
+    expect((await opinions(SCIENCE, id)).standing).toMatchObject({ label: '联审有异议' });
+    await act(SCIENCE, id, 'agree_joint', { restsOn: ['field:summary'] });
+    await correct(id, '改为一条产线');
+    expect((await lastMessage(SCIENCE))?.body).toContain('意见失效');
+    expect((await opinions(SCIENCE, id)).standing).toBeNull();
+    expect((await stand(SCIENCE, id)).returnCode).toBe(4090);
+  });
+
+  test('意见属于部门：调到另一部门的人员不能带着原意见', async () => {
+    const id = await joint();
+    await act(SCIENCE, id, 'agree_joint', { restsOn: ['field:staff'] });
+    const move = (from: string, to: string) => desk.app.sql`
+      update operator.role_grant set department = ${to} where role = 'joint-reviewer' and department = ${from}
+        and account_id = (select id from identity.account where login_name = ${SCIENCE})`;
+    await move('Z03', 'CZJR');
+    await correct(id, '改为两条产线');
+    expect((await lastMessage(SCIENCE))?.body).toContain('请继续审核');
+    expect((await opinions(SCIENCE, id)).standing).toBeNull();
+    expect((await stand(SCIENCE, id)).returnCode).toBe(4090);
+    await move('CZJR', 'Z03');
+    expect((await opinions(SCIENCE, id)).standing).toMatchObject({ label: '联审无异议' });
+  });
+
+  test('缺席人可沿用代理人代其发表的意见，代理人可沿用缺席人的', async () => {
+    const id = await joint();
+    const today = dayText(desk.app.clock.now());
+    await desk.app.sql`
+      insert into operator.deputy (id, tenant_id, absent_id, deputy_id, from_on, to_on, created_by, created_at)
+      select gen_random_uuid(), 'suchu', a.id, d.id, ${today}::date, ${addDays(today, 30)}::date, 'test', now()
+      from identity.account a, identity.account d where a.login_name = ${SCIENCE} and d.login_name = 'demo-leader'`;
+    await act('demo-leader', id, 'agree_joint', { restsOn: ['field:staff'] });
+    await correct(id, '改为两条产线');
+    expect((await opinions(SCIENCE, id)).standing).toMatchObject({ label: '联审无异议' });
+    expect((await lastMessage(SCIENCE))?.body).toContain('一键维持');
+    expect((await stand(SCIENCE, id)).returnCode).toBe(1000);
+    await correct(id, '改为三条产线');
+    expect((await opinions('demo-leader', id)).standing).toMatchObject({ label: '联审无异议' });
+    expect((await stand('demo-leader', id)).returnCode).toBe(1000);
   });
 });
 

@@ -10,29 +10,38 @@ import type { CaseRow } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
 import { selectApprovals, selectEvents, type ApprovalRow } from '../../server/history.sql.ts';
+import { coveringGrants } from '../../server/reach.ts';
 import { findCase } from '../../server/read-own-case.ts';
+import { selectTasks, type TaskRow } from '../../server/task.sql.ts';
 import * as text from '../opinion.text.ts';
-import { reviewsFor } from './propose-pins.ts';
+import { lastOpinion } from './last-opinion.ts';
+import { ownTasks } from './pins-in-step.ts';
 
-/** Their own opinion at this node that is still valid, while their task is open again; null = none. */
+/** The last opinion of their department at this node, theirs and still valid, while the task is open again; null = none. */
 export async function standingApproval(
   db: CaseworkDeps['sql'],
   officer: Officer,
   { found, kind }: { found: CaseRow; kind: CaseKind },
 ): Promise<ApprovalRow | null> {
-  const own = (await approvalsOf(db, found.id)).findLast(
-    ({ node, accountId, isValid, event }) =>
-      isValid &&
-      node === found.state &&
-      accountId === officer.accountId &&
-      eventOf(kind.workflow, event)?.closesOwnTask === true,
-  );
-  return own && (await reviewsFor(db, officer, found)) !== null ? own : null;
+  const { grants } = officer.reach;
+  const tasks = ownTasks(await selectTasks(db, found.id), { found, grants });
+  const opinion = lastOpinion(await selectApprovals(db, found.id), {
+    kind,
+    node: found.state,
+    departments: tasks.map(({ department }) => department),
+    people: [officer.accountId, ...tasks.flatMap((task) => absentFor(grants, { ...task, kind: found.kind }))],
+  });
+  return opinion?.isValid ? opinion : null;
 }
 
-const approvalsOf = async (db: Db, caseId: string): Promise<ApprovalRow[]> => [
-  ...(await selectApprovals(db, caseId)),
-];
+/** For whom an officer stands in at a task. */
+const absentFor = (
+  grants: Officer['reach']['grants'],
+  { role, ...place }: Pick<TaskRow, 'role' | 'department' | 'projectGroup'> & { kind: string },
+): string[] =>
+  coveringGrants(grants, place).flatMap((one) =>
+    one.role === role && one.onBehalfOf ? [one.onBehalfOf] : [],
+  );
 
 /** Takes the same opinion once more, with what it verified, what it rests on and why. Throws NOT_FOUND, CONFLICT. */
 export async function standBy(
@@ -59,8 +68,8 @@ export async function standBy(
   return { ok: true };
 }
 
-/** What they had written of it: an objection does not stand without. */
+/** What was written of it: an objection does not stand without. */
 const reasonOf = async (db: Db, caseId: string, own: ApprovalRow): Promise<string | null> =>
   (await selectEvents(db, caseId)).findLast(
-    ({ event, actor, fromState }) => event === own.event && actor === own.accountId && fromState === own.node,
+    ({ event, actor, at }) => event === own.event && actor === own.accountId && at === own.at,
   )?.reason ?? null;
