@@ -92,6 +92,8 @@ const AskedOpinion = Type.Object({
   items: Type.Array(Type.Object({ item: Type.String(), label: Type.String() })),
   /** Whether it waits for an answer of whoever asks. */
   mayAnswer: Type.Boolean(),
+  /** Whether they may propose what to correct with it. */
+  mayPropose: Type.Boolean(),
 });
 export type AskedOpinion = Static<typeof AskedOpinion>;
 

@@ -29,9 +29,13 @@ export const sentPinsText = ({ sent, left }: { sent: number; left: number }): st
   left === 0
     ? `您提出的 ${sent} 项补正建议已列入补正告知书。`
     : `您提出的补正建议中 ${sent} 项已列入补正告知书，${left} 项没有列入。`;
+export const reopenedPinsText = (count: number): string =>
+  `补正要求已撤销，您提出的 ${count} 项补正建议重新等待牵头部门处理。`;
 export const droppedText = (why: string): string => `您提出的补正建议没有采纳。理由：${why}`;
 export const NO_REASON = '请写明不采纳的理由';
 export const PIN_SETTLED = '该补正建议已处理，请刷新查看';
+export const IN_CORRECTION = '申请人正在补正，请在其再次提交后提出补正建议，或写入答复';
+export const NOBODY_SENDS = '当前环节不能要求补正，请将建议写入意见或答复';
 export const OWN_PINS_WAIT = '本部门提出的补正建议尚待牵头部门处理，请先撤回建议，或在企业补正后再表示无异议';
 export const PINS_WAIT = '有部门提出的补正建议尚待牵头部门处理，处理后再发表意见';
 export const newPinsText = (count: number): string =>

@@ -5,6 +5,7 @@ import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import { proposeStep } from '../second/server/propose-step.ts';
+import { keepLeadTask } from '../opinion/server/pins-in-step.ts';
 import { tellReviewers } from '../opinion/server/tell-reviewers.ts';
 import { issuePapers } from '../paper/server/issue-papers.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
@@ -62,13 +63,17 @@ const isTwoPersons = ({ event, act, asked, caller: { reach } }: SureStep): boole
   event.needsSecond === true ||
   ('grants' in reach && !event.extendsCorrection && asked.twoPersons?.includes(act.event) === true);
 
-/** What happens by itself when the last of several tasks was closed, or when those that were closed are enough for the kind. */
+/**
+ * What happens by itself when the last of several tasks was closed, or when those that were closed are enough for the kind; never
+ * over a proposal that waits, for which the department in charge has a task then.
+ */
 async function nextBySystem(
   tx: Tx,
-  { event, kind, found }: SureStep,
+  { event, kind, found, caller, now }: SureStep,
   { openTasks }: Moved,
 ): Promise<string | null> {
   const next = kind.workflow.states[found.state]?.whenAllDone;
   if (!event.closesOwnTask || next === undefined) return null;
-  return openTasks === 0 || (await kind.isEnough?.(tx, found)) === true ? next : null;
+  if (openTasks > 0 && (await kind.isEnough?.(tx, found)) !== true) return null;
+  return (await keepLeadTask(tx, { found, kind, now }, caller.accountId)).waits === 0 ? next : null;
 }

@@ -1,6 +1,6 @@
 // The queue of an officer: what is their turn, what they did, what they watch, and everything within their scope.
 import { countUpTo } from '@yqt/database/count-up-to';
-import type { Db } from '@yqt/database/sql';
+import type { Db, Fragment } from '@yqt/database/sql';
 import type { KindGrant } from './reach.ts';
 import { scope } from './scope.sql.ts';
 
@@ -23,11 +23,20 @@ export interface QueueSelection {
   soon: string;
 }
 
-/** The officer's own turn: an open task that one of their grants covers, which nobody else took. */
+/** A task that one of their grants covers. */
+const covered = (db: Db, { grants }: QueueSelection, task: Fragment) => db`
+  exists (select from ${scope.grants(db, grants)} where g.role = ${task}.role and g.kind = ${task}.kind
+    and g.department in ('*', ${task}.department) and g.project_group in ('*', ${task}.project_group))`;
+
+/**
+ * The officer's own turn: an open task that one of their grants covers, which nobody else took. A case stands once: what waits beside
+ * the node is seen where they review it.
+ */
 const turns = (db: Db, q: QueueSelection) => db`
   t.closed_at is null and t.tenant_id = ${q.tenantId} and (t.assignee is null or t.assignee = ${q.accountId}::uuid)
-  and exists (select from ${scope.grants(db, q.grants)} where g.role = t.role and g.kind = t.kind
-    and g.department in ('*', t.department) and g.project_group in ('*', t.project_group))
+  and ${covered(db, q, db`t`)}
+  and not (t.is_aside and exists (select from casework.task o where o.case_id = t.case_id and o.closed_at is null
+    and not o.is_aside and (o.assignee is null or o.assignee = ${q.accountId}::uuid) and ${covered(db, q, db`o`)}))
   ${q.tab === 'due' ? db`and t.due_on between ${q.today}::date and ${q.soon}::date` : db``}
   ${q.tab === 'overdue' ? db`and t.due_on < ${q.today}::date` : db``}`;
 

@@ -8,7 +8,7 @@ import type { Calendar } from '@yqt/workflow/working-days';
 import { actorsIn, resumeAfter } from '@yqt/workflow/workflow';
 import { NO_OWN_TASK } from '../casework.text.ts';
 import { voidOpinions } from '../opinion/server/opinion.sql.ts';
-import { keepLeadTask, ownTasks, settleSentPins } from '../opinion/server/pins-in-step.ts';
+import { keepLeadTask, ownTasks, reopenSentPins, settleSentPins } from '../opinion/server/pins-in-step.ts';
 import { settleSecondActs } from '../second/server/propose-step.ts';
 import { keepReconsideration } from '../second/server/reconsider.ts';
 import { moveCase, nextReceiptNumber } from './case.sql.ts';
@@ -47,6 +47,7 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
   const closed = event.closesOwnTask ? await closeOwnTasks(tx, sure) : null;
   await settleApprovals(tx, sure, closed?.own ?? null);
   await settleSentPins(tx, sure);
+  if (event.correction === 'cancel') await reopenSentPins(tx, sure);
   const receiptNo = snapshot !== null && found.receiptNo === null ? await nextReceipt(tx, sure) : null;
   if (event.reconsiders) await keepReconsideration(tx, { found, accountId: sure.caller.accountId, now });
   await settleSecondActs(tx, sure);

@@ -3,87 +3,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { sweepCases } from '../../casework/server/sweep-cases.ts';
-import { base, DIGITAL, openDeclaring, OWNER, type Declaring } from './test-declaring.ts';
+import { OWNER, type Declaring } from './test-declaring.ts';
+import {
+  jointReview,
+  LEAD_OF_JOINT as LEAD,
+  openJointReview,
+  REVIEWERS_OF_JOINT,
+} from './test-joint-review.ts';
 
-/** Of the project's own department, whose it is to send. */
-const LEAD = 'demo-clerk2';
-/** By their departments: Z02 is the project's own. */
-const [ECONOMY, SCIENCE, FINANCE] = ['demo-joint', 'demo-joint2', 'demo-joint3'];
-const { passKind: _kind, certificateNo: _no, certifiedOn: _on, rdExpenseWan: _rd, ...answers } = base;
+const [ECONOMY, SCIENCE, FINANCE] = REVIEWERS_OF_JOINT;
 let desk: Declaring;
 let lists = 0;
 beforeAll(async () => {
-  desk = await openDeclaring();
-  const { app } = desk;
-  await desk.cookieOf(LEAD);
-  for (const [login, role, department] of [
-    [LEAD, 'first-reviewer', 'Z02'],
-    // in charge of something else
-    ['demo-viewer', 'first-reviewer', 'Z03'],
-  ] as const)
-    await app.sql`insert into operator.role_grant (account_id, role, department, project_group, granted_by)
-      select id, ${role}, ${department}, '*', 'test' from identity.account where login_name = ${login}`;
-  await app.sql`update declaration.project set allows_several = true where code = 'SB-006'`;
+  desk = await openJointReview();
 });
 afterAll(() => desk.app.close());
-
-const setMode = (mode: string) => desk.app.sql`
-  update declaration.project set nodes = (select jsonb_agg(case when n ->> 'kind' = 'joint_review'
-    then n || jsonb_build_object('mode', ${mode}::text) else n end) from jsonb_array_elements(nodes) n) where code = 'SB-006'`;
-
-/** A declaration that every department reviews. */
-async function joint(): Promise<string> {
-  const id = await desk.create(DIGITAL);
-  await desk.update(id, 'save', { ...answers, summary: '产线数字化改造' });
-  await desk.attach(id, ['contracts', 'rating']);
-  await desk.answerCheck(id);
-  await desk.update(id, 'submit');
-  await desk.act('demo-operator', id, 'accept');
-  expect((await desk.act(LEAD, id, 'pass_first')).data).toMatchObject({ state: 'joint_review' });
-  return id;
-}
-const act = (as: string, id: string, event: string, more: object = {}) => desk.act(as, id, event, more);
-const pin = (name: string, note: string) => ({ item: `field:${name}`, note });
-const propose = (as: string, id: string, ...pins: object[]) =>
-  desk.call(as, 'POST', 'manager/case/pins/propose', { id, pins });
-interface CaseFile {
-  state: string;
-  version: number;
-  papers: { kind: string }[];
-  corrections: { items: { item: string }[] }[];
-  tasks: { department: string; closedAt: string | null }[];
-  events: { event: string; reason: string | null }[];
-}
-interface Opinions {
-  pins: { id: string; item: string; note: string; departmentName: string; outcome: string | null }[];
-  standing: { label: string } | null;
-  mayPropose: boolean;
-}
-const opinions = async (as: string, id: string): Promise<Opinions> =>
-  (await desk.call(as, 'GET', `manager/case/opinions/${id}`)).data;
-const fileOf = async (as: string, id: string): Promise<CaseFile> =>
-  (await desk.call(as, 'GET', `manager/case/get/${id}`)).data;
-const todo = async (as: string): Promise<string[]> => {
-  const { data } = await desk.call(as, 'GET', 'manager/case/page?tab=todo&size=100');
-  return (data as { records: { id: string }[] }).records.map((one) => one.id);
-};
-const lastMessage = async (as: string): Promise<{ title: string; body: string } | undefined> => {
-  const [row] = await desk.app.sql<{ title: string; body: string }[]>`
-    select m.title, m.body from message.message m join identity.account a on a.id = m.account_id
-    where a.login_name = ${as} order by m.created_at desc, m.id desc limit 1`;
-  return row;
-};
-const settle = (as: string, id: string, how: 'drop' | 'withdraw', pinId: string) =>
-  desk.call(as, 'POST', `manager/case/pins/${how}`, {
-    id,
-    pinId,
-    ...(how === 'drop' && { reason: '已在附件中' }),
-  });
-const mend = async (id: string, change: object) => {
-  await desk.update(id, 'save', { ...answers, summary: '产线数字化改造', ...change });
-  await desk.answerCheck(id);
-  return desk.ownAct(id, 'resubmit');
-};
+const { joint, act, pin, propose, opinions, fileOf, todo, lastMessage, mend } = jointReview(() => desk);
 
 describe('三个部门的三名人员', () => {
   test('两个部门各自建议补正，牵头部门收到消息与待办，合并为一份告知书；再次提交后只有依据已变内容的意见失效', async () => {
@@ -237,85 +172,6 @@ describe('沿用原意见', () => {
     expect((await stand('demo-leader', id)).returnCode).toBe(1000);
   });
 });
-
-describe('待处理的建议', () => {
-  test('本部门的建议未处理时不能表示无异议，可以有异议；没有处理完，联审不结束', async () => {
-    const id = await joint();
-    await propose(FINANCE, id, pin('requestedAmount', '核对金额'));
-    expect((await act(FINANCE, id, 'agree_joint')).data).toMatchObject([
-      { field: 'event', errorMessage: expect.stringContaining('本部门提出的补正建议') },
-    ]);
-    await act(ECONOMY, id, 'agree_joint');
-    await act(SCIENCE, id, 'agree_joint');
-    expect((await act(FINANCE, id, 'object_joint', { reason: '金额有误' })).data).toMatchObject({
-      state: 'joint_review',
-    });
-    const [waiting] = (await opinions(LEAD, id)).pins;
-    expect((await settle(FINANCE, id, 'drop', waiting!.id)).returnCode).toBe(4030);
-    expect((await settle(ECONOMY, id, 'withdraw', waiting!.id)).returnCode).toBe(4030);
-    expect((await settle('demo-clerk', id, 'drop', waiting!.id)).returnCode).toBe(4040);
-    expect((await settle(LEAD, id, 'drop', '01900000-0000-7000-8000-000000000000')).returnCode).toBe(4040);
-    const both = await Promise.all([
-      settle(LEAD, id, 'drop', waiting!.id),
-      settle(FINANCE, id, 'withdraw', waiting!.id),
-    ]);
-    expect(new Set(both.map(({ returnCode }) => returnCode))).toEqual(new Set([1000, 4090]));
-    expect((await fileOf(LEAD, id)).state).toBe('final_review');
-  });
-
-  test('撤回之后可以无异议；不采纳的写明理由，提出的人收到；再提的重新等待', async () => {
-    const id = await joint();
-    await propose(FINANCE, id, pin('requestedAmount', '核对金额'));
-    const [first] = (await opinions(FINANCE, id)).pins;
-    expect((await settle(FINANCE, id, 'withdraw', first!.id)).returnCode).toBe(1000);
-    expect(await todo(LEAD)).not.toContain(id);
-    await propose(FINANCE, id, pin('requestedAmount', '核对大写金额'));
-    expect((await opinions(LEAD, id)).pins).toMatchObject([{ outcome: null, note: '核对大写金额' }]);
-    expect(
-      (await desk.call(LEAD, 'POST', 'manager/case/pins/drop', { id, pinId: first!.id, reason: ' ' }))
-        .returnCode,
-    ).toBe(3000);
-    await settle(LEAD, id, 'drop', first!.id);
-    expect((await lastMessage(FINANCE))?.body).toContain('已在附件中');
-    expect((await act(FINANCE, id, 'agree_joint')).returnCode).toBe(1000);
-  });
-
-  test('发出前又收到的建议先要看过；看过而没有列入的记为没有列入', async () => {
-    const id = await joint();
-    await propose(FINANCE, id, pin('requestedAmount', '核对金额'));
-    const seen = (await opinions(LEAD, id)).pins.map((one) => one.id);
-    await propose(SCIENCE, id, pin('summary', '写明型号'));
-    const notice = { reason: '请补正', items: [pin('requestedAmount', '核对金额')] };
-    expect((await act(LEAD, id, 'request_correction', { ...notice, proposals: seen })).data).toMatchObject([
-      { field: 'items', errorMessage: expect.stringContaining('又收到 1 项') },
-    ]);
-    expect((await act(LEAD, id, 'request_correction', notice)).data).toMatchObject({
-      state: 'correction_required',
-    });
-  });
-
-  test('一家即可的联审，有建议待处理时谁的意见也不结束它', async () => {
-    await setMode('any');
-    const id = await joint();
-    await propose(FINANCE, id, pin('requestedAmount', '核对金额'));
-    expect((await act(ECONOMY, id, 'agree_joint')).data).toMatchObject([{ field: 'event' }]);
-    const [waiting] = (await opinions(LEAD, id)).pins;
-    await settle(LEAD, id, 'drop', waiting!.id);
-    expect((await fileOf(LEAD, id)).state).toBe('joint_review');
-    expect((await act(ECONOMY, id, 'agree_joint')).data).toMatchObject({ state: 'final_review' });
-    await setMode('one');
-    const one = await joint();
-    await propose(ECONOMY, one, pin('summary', '写明型号'));
-    expect(
-      (await act(LEAD, one, 'request_correction', { reason: '补正', items: [pin('summary', '')] }))
-        .returnCode,
-    ).toBe(1000);
-    await mend(one, { summary: '两条产线' });
-    expect((await act(ECONOMY, one, 'agree_joint')).data).toMatchObject({ state: 'final_review' });
-    await setMode('all');
-  });
-});
-
 describe('补正之后', () => {
   test('撤销、延长只由牵头部门；撤销后回到联审；逾期视为撤回', async () => {
     const id = await joint();

@@ -16,6 +16,7 @@ import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
 import { lockCase } from '../../server/open-step.ts';
 import { readCaseFile } from '../../server/read-case-file.ts';
+import { findCase } from '../../server/read-own-case.ts';
 import type { AskedCard, AskedOpinion } from '../contract.ts';
 import * as text from '../opinion.text.ts';
 import { record, TYPE } from './ask-opinion.ts';
@@ -29,6 +30,7 @@ import {
   type OpinionRow,
   type Verdict,
 } from './opinion.sql.ts';
+import { proposingFault } from './pins-in-step.ts';
 import { keepPins, type Pin } from './propose-pins.ts';
 import { opinionsOf } from './read-opinions.ts';
 
@@ -86,7 +88,10 @@ export async function readAsked(deps: CaseworkDeps, officer: Officer, id: string
   if (!request) throw appError('NOT_FOUND');
   const { title, receiptNo, applicantName, sections, files, materials, items } = file;
   const mayAnswer = row.status === 'open' && row.askedBy !== officer.accountId;
-  return { request, title, receiptNo, applicantName, sections, files, materials, items, mayAnswer };
+  const mayPropose =
+    proposingFault(await findCase(deps, reading(officer), { id: row.caseId, kind: null })) === null;
+  const read = { title, receiptNo, applicantName, sections, files, materials, items };
+  return { request, ...read, mayAnswer, mayPropose };
 }
 
 /** Throws NOT_FOUND, also for a file that is none of the case's. */
@@ -107,7 +112,7 @@ export interface Answering {
   pins?: readonly Pin[];
 }
 
-/** Throws NOT_FOUND, FORBIDDEN (their own question), CONFLICT (answered), INVALID (items that are none). */
+/** Throws NOT_FOUND, FORBIDDEN (their own question), CONFLICT (answered), INVALID (items that are none, or proposed where nobody could send them). */
 export async function answerAsked(
   deps: CaseworkDeps,
   officer: Officer,

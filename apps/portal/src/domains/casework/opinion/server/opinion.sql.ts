@@ -152,15 +152,19 @@ export interface PinRow {
   why: string | null;
 }
 
-/** Proposes again what was proposed: the newer words count, and it waits anew. */
-export const upsertPin = (
-  db: Db,
-  p: Omit<PinRow, 'at' | 'outcome' | 'why'> & { caseId: string; snapshot: number; now: Date },
-) => db`
+type NewPin = Omit<PinRow, 'at' | 'outcome' | 'why'> & { caseId: string; snapshot: number; now: Date };
+
+/** Who proposes an item in other words takes back what of it waits: whoever read the earlier words reads the newer ones first. */
+export const withdrawReworded = (db: Db, p: Omit<NewPin, 'id'>) => db`
+  update casework.pin_proposal set outcome = 'withdrawn', settled_by = ${p.accountId}::uuid, settled_at = ${p.now}
+  where case_id = ${p.caseId}::uuid and snapshot = ${p.snapshot} and account_id = ${p.accountId}::uuid and item = ${p.item}
+    and outcome is null and (note <> ${p.note} or department <> ${p.department})`;
+
+/** Row: 0..1; none where the same waits already. Index pin_waits. */
+export const insertPin = (db: Db, p: NewPin) => db<{ id: string }[]>`
   insert into casework.pin_proposal (id, case_id, snapshot, account_id, department, item, note, at)
   values (${p.id}::uuid, ${p.caseId}::uuid, ${p.snapshot}, ${p.accountId}::uuid, ${p.department}, ${p.item}, ${p.note}, ${p.now})
-  on conflict (case_id, snapshot, account_id, item) do update set note = excluded.note, at = excluded.at,
-    department = excluded.department, outcome = null, why = null, settled_by = null, settled_at = null`;
+  on conflict (case_id, snapshot, account_id, item) where outcome is null do nothing returning id`;
 
 /** Rows: ≤ 500, what was proposed of a snapshot, by item. */
 export const selectPins = (db: Db, { caseId, snapshot }: { caseId: string; snapshot: number }) => db<
@@ -191,8 +195,28 @@ export const settlePins = (
   update casework.pin_proposal set outcome = ${s.outcome}, why = ${s.why}, settled_by = ${s.by}::uuid, settled_at = ${s.now}
   where id = any(${[...s.ids]}::uuid[]) and outcome is null returning id`;
 
+/**
+ * Rows: n, what the newest correction of a case took up or left out, and nothing before it; it waits again. The caller holds the
+ * case's lock.
+ */
+export const reopenPins = (db: Db, caseId: string) => db<{ accountId: string }[]>`
+  update casework.pin_proposal p set outcome = null, settled_by = null, settled_at = null
+  where p.case_id = ${caseId}::uuid and p.outcome in ('sent', 'left')
+    and p.snapshot = coalesce((select max(s.n) from casework.snapshot s where s.case_id = p.case_id), 0)
+    and p.settled_at = (select max(k.asked_at) from casework.correction k where k.case_id = p.case_id)
+  returning p.account_id as "accountId"`;
+
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-22T04:00:00Z');
+const pin = {
+  caseId: ID,
+  snapshot: 1,
+  accountId: ID,
+  department: 'Z02',
+  item: 'field:a',
+  note: 'n',
+  now: NOW,
+};
 const toMe = { tenantId: 'suchu', accountId: ID, departments: ['Z02'] };
 export const samples = {
   insertOpinionRequest: [
@@ -224,20 +248,9 @@ export const samples = {
   withdrawOpinion: [[{ id: ID, caseId: ID }]],
   voidOpinions: [[{ caseId: ID, items: null }], [{ caseId: ID, items: ['field:a'] }]],
   takeEndingOpinions: [[{ by: '2026-12-01', limit: 10 }]],
-  upsertPin: [
-    [
-      {
-        id: ID,
-        caseId: ID,
-        snapshot: 1,
-        accountId: ID,
-        department: 'Z02',
-        item: 'field:a',
-        note: 'n',
-        now: NOW,
-      },
-    ],
-  ],
+  withdrawReworded: [[pin]],
+  insertPin: [[{ ...pin, id: ID }]],
+  reopenPins: [[ID]],
   selectPins: [[{ caseId: ID, snapshot: 1 }]],
   selectOpenPins: [[[ID]]],
   selectPin: [[{ id: ID, caseId: ID }]],

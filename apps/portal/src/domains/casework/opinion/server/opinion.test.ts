@@ -113,6 +113,23 @@ describe('征求意见', () => {
   });
 });
 
+describe('补正之中的答复', () => {
+  test('可以答复，不能同时建议补正：没有人能再发出，先说清楚，不悄悄丢失', async () => {
+    const id = await submitted();
+    const { data: made } = await ask(LEAD_OFFICER, id);
+    expect((await asked(FINANCE, made.id)).data.mayPropose).toBe(true);
+    const items = [{ item: 'field:purpose', note: '' }];
+    await act(LEAD_OFFICER, id, 'request_correction', { reason: '请补正', items });
+    expect((await asked(FINANCE, made.id)).data).toMatchObject({ mayAnswer: true, mayPropose: false });
+    const pins = [{ item: 'field:amount', note: '核对金额' }];
+    expect((await answer(FINANCE, made.id, { pins })).data).toMatchObject([
+      { field: 'items', errorMessage: expect.stringContaining('正在补正') },
+    ]);
+    expect((await opinions(id)).requests).toMatchObject([{ status: 'open' }]);
+    expect((await answer(FINANCE, made.id)).returnCode).toBe(1000);
+  });
+});
+
 describe('并行审核', () => {
   test('另一部门的审核人见到自己的任务、能发表意见，不能要求补正，只能建议', async () => {
     const id = await submitted();

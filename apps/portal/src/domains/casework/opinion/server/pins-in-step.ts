@@ -13,7 +13,7 @@ import { coveringGrants, type KindGrant } from '../../server/reach.ts';
 import { closeTasks, insertTask, selectTasks, type TaskRow } from '../../server/task.sql.ts';
 import { tellAccounts, tellHolders } from '../../server/tell-officers.port.ts';
 import * as text from '../opinion.text.ts';
-import { selectOpenPins, settlePins, type PinRow } from './opinion.sql.ts';
+import { reopenPins, selectOpenPins, settlePins, type PinRow } from './opinion.sql.ts';
 
 /** As a task of the department in charge is closed. */
 const SETTLED = 'settle_pins';
@@ -77,6 +77,12 @@ export async function tellLead(
 
 type Step = Pick<OpenStep, 'found' | 'kind' | 'event' | 'act' | 'caller'>;
 
+/** What refuses to propose: where nobody may ask for a correction, it would reach nobody. Null = nothing. */
+export function proposingFault({ found, kind }: Pick<Place, 'found' | 'kind'>): string | null {
+  if (askersIn(kind.workflow, found.state).length > 0) return null;
+  return found.resumeTo === null ? text.NOBODY_SENDS : text.IN_CORRECTION;
+}
+
 /** What refuses a step because something proposed waits. */
 export async function pinsFaults(tx: Tx, step: Step): Promise<FieldError[]> {
   const { event, act, found, kind, caller } = step;
@@ -129,6 +135,16 @@ export async function settleSentPins(tx: Tx, step: Step & { now: Date }): Promis
     const words = text.sentPinsText({ sent, left: own.length - sent });
     // oxlint-disable-next-line no-await-in-loop -- one connection; a handful of departments
     await tellProposer(tx, { found, accountId, words, but: caller.accountId, now });
+  }
+}
+
+/** The notice is taken back: what it had settled waits again, and whoever proposed hears of it. */
+export async function reopenSentPins(tx: Tx, { found, caller, now }: Step & { now: Date }): Promise<void> {
+  const again = Map.groupBy(await reopenPins(tx, found.id), (pin) => pin.accountId);
+  for (const [accountId, own] of again) {
+    const words = text.reopenedPinsText(own.length);
+    // oxlint-disable-next-line no-await-in-loop -- one connection; a handful of departments
+    await tellProposer(tx, { found, accountId, words, but: caller.accountId ?? '', now });
   }
 }
 

@@ -14,8 +14,8 @@ import { selectTasks } from '../../server/task.sql.ts';
 import { NO_RIGHT } from '../../second/second.text.ts';
 import * as text from '../opinion.text.ts';
 import { record } from './ask-opinion.ts';
-import { upsertPin } from './opinion.sql.ts';
-import { keepLeadTask, ownTasks, tellLead } from './pins-in-step.ts';
+import { insertPin, withdrawReworded } from './opinion.sql.ts';
+import { keepLeadTask, ownTasks, proposingFault, tellLead } from './pins-in-step.ts';
 
 export interface Pin {
   item: string;
@@ -33,17 +33,29 @@ interface Keeping {
   now: Date;
 }
 
-/** Keeps proposals of the newest snapshot; one made again has the newer words. The department in charge hears of them. */
+/**
+ * Keeps proposals of the newest snapshot; one made again in other words is a new one. The department in charge hears of what it has
+ * not heard of. Throws INVALID where nobody may ask for a correction.
+ */
 export async function keepPins(tx: Tx, keeping: Keeping): Promise<void> {
   const { found, kind, accountId, department, pins, told = [], now } = keeping;
   if (pins.length === 0) return;
+  const fault = proposingFault({ found, kind });
+  if (fault !== null) throw invalid({ field: 'items', errorMessage: fault });
   const [filed] = await selectSnapshots(tx, found.id);
   const place = { caseId: found.id, snapshot: filed?.n ?? 0, accountId, department, now };
-  for (const { item, note } of pins)
-    await upsertPin(tx, { ...place, id: uuidV7(now.getTime()), item, note: note.trim() });
+  let count = 0;
+  for (const pin of pins) {
+    const given = { ...place, item: pin.item, note: pin.note.trim() };
+    // oxlint-disable-next-line no-await-in-loop -- one connection; some fields of one form
+    await withdrawReworded(tx, given);
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    count += (await insertPin(tx, { ...given, id: uuidV7(now.getTime()) })).length;
+  }
+  if (count === 0) return;
   await keepLeadTask(tx, { found, kind, now }, accountId);
   const from = (await departmentNames(tx, found.tenantId)).get(department) ?? department;
-  await tellLead(tx, { found, kind, now }, { from, count: pins.length, but: [accountId, ...told] });
+  await tellLead(tx, { found, kind, now }, { from, count, but: [accountId, ...told] });
 }
 
 /** The department in whose name somebody reviews here: of their open task, else of the grant that covers the case; null = none. */

@@ -92,7 +92,7 @@ async function settle(
         now,
       });
     const { waits } = await keepLeadTask(tx, { ...at, now }, by);
-    const facts = { pin: pin.id, item: pin.item };
+    const facts = { pin: pin.id, item: pin.item, ...(why === null ? {} : { reason: why }) };
     await record(tx, officer, { event: `case.pin-${outcome}`, kind: found.kind, caseId: found.id, facts });
     if (waits === 0) await goOn(tx, deps, { officer, ...at });
     return { ok: true };

@@ -14,10 +14,11 @@ import { opinionText as text } from './opinion-page.text.ts';
 
 export interface AnswerFormProps {
   items: AskedOpinion['items'];
+  mayPropose: boolean;
   faults: Texts;
 }
 
-export const AnswerForm = ({ items, faults }: AnswerFormProps) => (
+export const AnswerForm = ({ items, mayPropose, faults }: AnswerFormProps) => (
   <Card as="section" labelledBy="answer">
     <SectionHead id="answer" title={text.answer} />
     <Form method="post" className={css.form} noValidate>
@@ -52,8 +53,14 @@ export const AnswerForm = ({ items, faults }: AnswerFormProps) => (
       </fieldset>
       <fieldset className={css.items}>
         <legend>{text.pins}</legend>
-        <p>{text.pinsHint}</p>
-        <ItemFields items={items} error={faults['items']} />
+        {mayPropose ? (
+          <>
+            <p>{text.pinsHint}</p>
+            <ItemFields items={items} error={faults['items']} />
+          </>
+        ) : (
+          <p>{faults['items'] ?? text.pinsClosed}</p>
+        )}
       </fieldset>
       <Button type="submit" variant="primary">
         {text.send}

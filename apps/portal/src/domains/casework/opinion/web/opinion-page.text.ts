@@ -30,6 +30,7 @@ export const opinionText = {
   restsOnHint: '不选即依据全部内容。补正后，所依据的内容有变化的意见失效，其他的仍然有效。',
   pins: '补正建议',
   pinsHint: '选择需要补正的内容并写明要求，由牵头部门统一告知申请人',
+  pinsClosed: '办件目前不能要求补正（正在补正，或已过审核环节），请将建议写入答复',
   pinNote: '补正要求',
   send: '提交答复',
   sent: '答复已提交',

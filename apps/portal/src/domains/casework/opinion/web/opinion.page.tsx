@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function OpinionPage({ loaderData: { asked }, actionData }: Route.ComponentProps) {
-  const { request, title, receiptNo, applicantName, sections, mayAnswer } = asked;
+  const { request, title, receiptNo, applicantName, sections, mayAnswer, mayPropose } = asked;
   return (
     <div className={css.page}>
       <div>
@@ -68,7 +68,7 @@ export default function OpinionPage({ loaderData: { asked }, actionData }: Route
       </section>
       <Files asked={asked} />
       {mayAnswer ? (
-        <AnswerForm items={asked.items} faults={actionData?.byField ?? {}} />
+        <AnswerForm items={asked.items} mayPropose={mayPropose} faults={actionData?.byField ?? {}} />
       ) : request.status === 'open' ? (
         <Notice tone="info">{text.own}</Notice>
       ) : null}
