@@ -47,13 +47,13 @@ const Words = ({ pin: { label, note, departmentName, outcome, why } }: { pin: Pr
   </p>
 );
 
-function Adopting({ pin: { item, label, note } }: { pin: Proposal }) {
+function Adopting({ pin: { item, label } }: { pin: Proposal }) {
   const editor = usePinned();
   if (!editor?.isOpen) return null;
   return editor.pinned.some((one) => one.item === item) ? (
     <span>{text.adopted}</span>
   ) : (
-    <Button size="s" aria-label={text.adoptOf(label)} onClick={() => editor.write(item, note)}>
+    <Button size="s" aria-label={text.adoptOf(label)} onClick={() => editor.adopt(item)}>
       {text.adopt}
     </Button>
   );

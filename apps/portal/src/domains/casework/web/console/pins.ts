@@ -1,6 +1,7 @@
 // What an officer has pinned for a correction: items of the case with what they ask of each. Shared by the answers, the
 // materials and the editor of the correction.
 import { createContext, use, useState } from 'react';
+import { pinnedNotes, type Edit } from './pinned-notes.ts';
 
 export interface Pin {
   item: string;
@@ -26,6 +27,8 @@ export interface Pins {
   proposed: readonly Proposal[];
   toggle: (item: string) => void;
   write: (item: string, note: string) => void;
+  /** What is proposed of an item stands there again. */
+  adopt: (item: string) => void;
 }
 
 export const PinContext = createContext<Pins | null>(null);
@@ -33,15 +36,18 @@ export const PinContext = createContext<Pins | null>(null);
 /** Null outside of a case. */
 export const usePinned = (): Pins | null => use(PinContext);
 
-/** Pins of one case, at first those that reviewers proposed; in the order of the form. */
+/** Pins of one case in the order of the form: what reviewers propose of it by now, and what the officer made of that. */
 export function usePins(
   items: readonly { item: string; label: string }[],
   isOpen: boolean,
   proposed: readonly Proposal[],
 ): Pins {
-  const [notes, setNotes] = useState<ReadonlyMap<string, string>>(() =>
-    isOpen ? mergedNotes(proposed) : new Map(),
-  );
+  const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
+  const notes = pinnedNotes(edits, isOpen ? proposed : []);
+  const edit = (item: string, note: string | null) => {
+    const seen = proposed.filter((one) => one.item === item).map(({ id }) => id);
+    setEdits(new Map(edits).set(item, { note, seen }));
+  };
   return {
     isOpen,
     items: new Set(items.map(({ item }) => item)),
@@ -50,22 +56,8 @@ export function usePins(
       const note = notes.get(item);
       return note === undefined ? [] : [{ item, label, note }];
     }),
-    toggle: (item) => {
-      const next = new Map(notes);
-      if (!next.delete(item)) next.set(item, '');
-      setNotes(next);
-    },
-    write: (item, note) => setNotes(new Map(notes).set(item, note)),
+    toggle: (item) => edit(item, notes.has(item) ? null : ''),
+    write: (item, note) => edit(item, note),
+    adopt: (item) => setEdits(new Map([...edits].filter(([one]) => one !== item))),
   };
 }
-
-const MOST_LETTERS = 500;
-
-/** What several departments ask of one item is asked once. */
-const mergedNotes = (proposed: readonly Proposal[]): Map<string, string> =>
-  new Map(
-    [...Map.groupBy(proposed, ({ item }) => item)].map(([item, own]) => [
-      item,
-      [...new Set(own.map(({ note }) => note).filter(Boolean))].join('；').slice(0, MOST_LETTERS),
-    ]),
-  );
