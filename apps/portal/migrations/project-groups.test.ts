@@ -1,4 +1,4 @@
-// Migration 0081: groups that stand in projects are kept, and drafts name their project's own in what was typed, too.
+// Migration 0080: groups that stand in projects are kept, and drafts name their project's own in what was typed, too.
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ afterAll(async () => {
 const ID = '01900000-0000-7000-8000-000000000001';
 
 it('从前就在某一组的项目，其草稿在列和填写内容里都写着这一组', async () => {
-  for (const name of (await readdir(MIGRATIONS)).filter((one) => one < '0081'))
+  for (const name of (await readdir(MIGRATIONS)).filter((one) => one < '0080'))
     await copyFile(join(MIGRATIONS, name), join(folder, name));
   await migrate(sql, folder);
   await sql`insert into declaration.big_type (tenant_id, code, name, icon, description, position)

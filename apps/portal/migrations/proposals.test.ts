@@ -1,4 +1,4 @@
-// Migration 0088: what waited before anybody had to answer it is over, and opinions under review know their departments.
+// Migration 0083: what waited before anybody had to answer it is over, and opinions under review know their departments.
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
 const AT = new Date('2026-11-01T01:00:00Z');
 
 it('以前等待的补正建议记为没有列入，审核中的意见记下所属部门', async () => {
-  for (const name of (await readdir(MIGRATIONS)).filter((one) => one < '0088'))
+  for (const name of (await readdir(MIGRATIONS)).filter((one) => one < '0083'))
     await copyFile(join(MIGRATIONS, name), join(folder, name));
   await migrate(sql, folder);
   await sql`
