@@ -24,7 +24,7 @@ it.each([
 
 test('人送来的表单而这一页没有表单、内容不是表单：说明原因的页面，不说系统故障', async () => {
   const post = (type: string) =>
-    portal.call('POST', '/zct-ee/policy-info', {
+    portal.call('POST', '/map', {
       body: Buffer.from('a=1'),
       headers: { 'content-type': type, accept: 'text/html' },
     });

@@ -23,6 +23,16 @@ describeReach(/^manager\/(calendar|case\/(opinions|pins|asked|second|verify|part
     ({ filed }) => ({ id: filed, pins: [{ item: 'field:none', note: '' }] }),
   ],
   [
+    'POST manager/case/pins/drop',
+    '401 | 403 403 403 403 | 403 403 403 | 404 404 404 404 | 404 404 404 404',
+    ({ filed }) => ({ id: filed, pinId: NOTHING, reason: '已在附件中' }),
+  ],
+  [
+    'POST manager/case/pins/withdraw',
+    '401 | 403 403 403 403 | 403 403 403 | 404 404 404 404 | 404 404 404 404',
+    ({ filed }) => ({ id: filed, pinId: NOTHING }),
+  ],
+  [
     'POST manager/case/opinions/stand',
     '401 | 403 403 403 403 | 403 403 403 | 409 409 409 409 | 404 404 404 404',
     ({ filed, version }) => ({ id: filed, version }),
