@@ -1,6 +1,5 @@
 // The short lists of the home page, each from the domain that keeps it. Server only.
 import type { RouterContextProvider } from 'react-router';
-import type { OutputOf } from '@yqt/endpoint/define';
 import type { TagTone } from '@yqt/ui/tag';
 import { activityContract, type ActivityCard } from '../domains/activity/contract.ts';
 import { contentContract } from '../domains/content/contract.ts';
@@ -18,41 +17,31 @@ const NOTICES_SHOWN = 4;
 const ACTIVITIES_SHOWN = 2;
 const APPEALS_SHOWN = 2;
 
-type NewsRecord = OutputOf<(typeof contentContract)['listPortalNews']>['records'][number];
-
-const linesOf = (records: readonly NewsRecord[], hasTag: boolean): HomeLine[] =>
-  records.map(({ id, title, labels: { category }, publishedOn, isDemo }) => ({
+const newsLines = async (
+  context: Context,
+  asked: { size: number; category?: string[] },
+): Promise<HomeLine[]> => {
+  const { records } = await apiOf(context, contentContract).listPortalNews({ current: 1, ...asked });
+  return records.map(({ id, title, labels: { category }, publishedOn, isDemo }) => ({
     id,
     to: paths.newsItem(id),
     title,
-    ...(hasTag && { tag: category }),
+    ...(asked.category === undefined && { tag: category }),
     day: publishedOn,
     isDemo,
   }));
+};
 
-/** Looked through for news that are no notices. */
-const NEWS_ASKED = 24;
-
-/** News that the page lists: without notices where these have a section of their own. */
-export const listedNews = <T extends Pick<NewsRecord, 'category'>>(
-  news: readonly T[],
-  hasNotices: boolean,
-): T[] => news.filter(({ category }) => !hasNotices || category !== NOTICE_NEWS).slice(0, NEWS_SHOWN);
-
-/** The latest news, pinned ones first. */
-export const loadNews = (context: Context, hasNotices: boolean): Promise<Section<HomeLine[]>> =>
-  section(
-    apiOf(context, contentContract)
-      .listPortalNews({ current: 1, size: hasNotices ? NEWS_ASKED : NEWS_SHOWN })
-      .then(({ records }) => linesOf(listedNews(records, hasNotices), true)),
-  );
+/** The latest news, pinned ones first; more than are shown, since some of them may stand among the notices. */
+export const loadNews = (context: Context): Promise<Section<HomeLine[]>> =>
+  section(newsLines(context, { size: NEWS_SHOWN + NOTICES_SHOWN }));
 
 export const loadNotices = (context: Context): Promise<Section<HomeLine[]>> =>
-  section(
-    apiOf(context, contentContract)
-      .listPortalNews({ current: 1, size: NOTICES_SHOWN, category: [NOTICE_NEWS] })
-      .then(({ records }) => linesOf(records, false)),
-  );
+  section(newsLines(context, { size: NOTICES_SHOWN, category: [NOTICE_NEWS] }));
+
+/** News without those that the home page lists as notices. */
+export const newsBeside = (news: readonly HomeLine[], notices: readonly HomeLine[]): HomeLine[] =>
+  news.filter(({ id }) => !notices.some((notice) => notice.id === id)).slice(0, NEWS_SHOWN);
 
 /** As the list of activities colours them. */
 const TONES: Readonly<Record<string, TagTone>> = {

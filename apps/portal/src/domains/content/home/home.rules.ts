@@ -36,9 +36,6 @@ export interface PlacedSection {
 
 const isSection = (name: string): name is HomeSection => HOME_SECTIONS.some((one) => one === name);
 
-/** Sections that show a part of another: where that one is hidden, they do not come unasked. */
-const PARTS: Readonly<Partial<Record<HomeSection, HomeSection>>> = { notices: 'news' };
-
 /** Every section once, as a tenant keeps them; a section that came since stands after the one that it follows by itself. */
 export function placedSections(
   kept: { sections: readonly string[]; hidden: readonly string[] } | undefined,
@@ -48,12 +45,7 @@ export function placedSections(
     const before = HOME_SECTIONS[at - 1];
     if (!order.includes(name)) order.splice(before ? order.indexOf(before) + 1 : 0, 0, name);
   }
-  const isHidden = (name: HomeSection): boolean => {
-    if (!kept) return false;
-    const whole = PARTS[name];
-    return kept.hidden.includes(whole !== undefined && !kept.sections.includes(name) ? whole : name);
-  };
-  return order.map((name) => ({ name, isHidden: isHidden(name) }));
+  return order.map((name) => ({ name, isHidden: kept?.hidden.includes(name) ?? false }));
 }
 
 /** Why sections cannot stand so; null = they can. */
