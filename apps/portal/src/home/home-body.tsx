@@ -1,14 +1,13 @@
 // The sections of the home page in the tenant's order; two of them stand beside each other where they are neighbours.
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { SectionHead } from '@yqt/ui/card';
 import type { HomeSection } from '../domains/content/contract.ts';
 import type { Section as Asked } from '../page/api.ts';
 import { PagePart } from '../page/part.tsx';
-import { paths, withQuery } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { sectionRows } from './beside.ts';
 import type { HubEntry } from './home-entries.ts';
-import { HomeLines, type HomeLine } from './home-lines.tsx';
+import { NewsSection } from './home-news.tsx';
 import {
   CalendarSection,
   HubSection,
@@ -20,7 +19,6 @@ import {
 import css from './home.module.css';
 import { homeText } from './home.text.ts';
 import type { loadSections } from './load-sections.ts';
-import { NOTICE_NEWS } from './notice-news.ts';
 
 export interface HomeBodyProps {
   sections: Awaited<ReturnType<typeof loadSections>>;
@@ -30,12 +28,8 @@ export interface HomeBodyProps {
   month: string;
 }
 
-/** The list and the year; what is told, and what is asked. */
-const BESIDE = [
-  ['today', 'calendar'],
-  ['news', 'notices'],
-  ['activities', 'appeals'],
-] as const satisfies [HomeSection, HomeSection][];
+/** The list and the year. */
+const BESIDE = ['today', 'calendar'] as const satisfies HomeSection[];
 
 export function HomeBody(props: HomeBodyProps) {
   return sectionRows<HomeSection>(props.sections.names, BESIDE).map(([first, second]) =>
@@ -75,21 +69,9 @@ const PARTS: Readonly<Record<HomeSection, (props: HomeBodyProps) => ReactNode>> 
     </Section>
   ),
   news: ({ sections: { news } }) => (
-    <Lines id="news" lines={news} none={homeText.newsNone} moreTo={paths.newsCenter()} />
-  ),
-  notices: ({ sections: { notices } }) => (
-    <Lines
-      id="notices"
-      lines={notices}
-      none={homeText.noticesNone}
-      moreTo={withQuery(paths.newsCenter(), { category: NOTICE_NEWS })}
-    />
-  ),
-  activities: ({ sections: { activities } }) => (
-    <Lines id="activities" lines={activities} none={homeText.activitiesNone} moreTo={paths.activities()} />
-  ),
-  appeals: ({ sections: { appeals } }) => (
-    <Lines id="appeals" lines={appeals} none={homeText.appealsNone} aside={<AppealWays />} />
+    <Section id="news" title={homeText.news} moreTo={paths.newsCenter()}>
+      <Part outcome={news}>{(list) => <NewsSection news={list} />}</Part>
+    </Section>
   ),
   topics: ({ sections: { topics } }) => (
     <Section id="topics" title={homeText.topics} moreTo={paths.topics()}>
@@ -103,26 +85,6 @@ const PARTS: Readonly<Record<HomeSection, (props: HomeBodyProps) => ReactNode>> 
 function Part<T>({ outcome, children }: { outcome: Asked<T> | null; children: (value: T) => ReactNode }) {
   return outcome === null ? null : <PagePart outcome={outcome}>{children}</PagePart>;
 }
-
-interface LinesProps extends Pick<PartProps, 'moreTo' | 'aside'> {
-  id: 'news' | 'notices' | 'activities' | 'appeals';
-  lines: Asked<HomeLine[]> | null;
-  none: string;
-}
-
-const Lines = ({ id, lines, none, ...head }: LinesProps) => (
-  <Section id={id} title={homeText[id]} {...head}>
-    <Part outcome={lines}>{(list) => <HomeLines of={id} lines={list} none={none} />}</Part>
-  </Section>
-);
-
-/** To ask, and to see what has become of it. */
-const AppealWays = () => (
-  <span className={css.ways}>
-    <Link to={paths.feedback({ view: 'query' })}>{homeText.follow}</Link>
-    <Link to={paths.feedback()}>{homeText.ask}</Link>
-  </span>
-);
 
 interface PartProps {
   id: string;

@@ -12,9 +12,9 @@ import { GuestPanel, HomeHero } from './home-hero.tsx';
 import { HomeBanner } from './home-banner.tsx';
 import { HomeBody } from './home-body.tsx';
 import css from './home.module.css';
-import { hotWords, hubsBeside } from './home-entries.ts';
+import { hotWords, hubs } from './home-entries.ts';
 import { countClosing, loadStanding } from './load-home.ts';
-import { bannerAsked, loadBanners } from './load-banners.ts';
+import { bannerAsked, loadBanners } from './load-news.ts';
 import { loadSections } from './load-sections.ts';
 import { homeText } from './home.text.ts';
 import { useShell } from '../frame/use-shell.ts';
@@ -35,9 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       loadStanding(context),
     ]),
   );
-  const { today, popular, months, topics, news, notices, activities, appeals } = sections;
-  const asked = [today, popular, months, topics, news, notices, activities, appeals];
-  await orUnavailable(...asked.flatMap((one) => one ?? []));
+  const { today, popular, months, topics, news } = sections;
+  await orUnavailable(...[today, popular, months, topics, news].flatMap((one) => one ?? []));
   const tab =
     new URL(request.url).searchParams.get('tab') === 'match' ? ('match' as const) : ('policy' as const);
   return {
@@ -50,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     closing: totalOf(closing),
     standing,
     month: dayText(new Date()).slice(0, 7),
-    hubs: hubsBeside(sections.names),
+    hubs,
     hotWords,
   };
 }

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { contentContract, HOME_ORDER, type HomeSection } from '../domains/content/contract.ts';
 import { policyContract } from '../domains/policy/contract.ts';
 import { apiOf, attempt, section, type Section } from '../page/api.ts';
-import { loadActivities, loadAppeals, loadNews, loadNotices, newsBeside } from './load-lines.ts';
+import { loadNews } from './load-news.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -23,7 +23,7 @@ export async function loadSections(context: Context, level: string | undefined) 
   const policy = apiOf(context, policyContract);
   const ask = <T>(name: HomeSection, work: () => Promise<Section<T>>) =>
     names.includes(name) ? work() : Promise.resolve(null);
-  const [today, popular, facets, months, topics, allNews, notices, activities, appeals] = await Promise.all([
+  const [today, popular, facets, months, topics, news] = await Promise.all([
     // the head of the page says how many there are, whether they are listed or not
     section(policy.listTodayDeclare({ current: 1, size: TODAY_SHOWN })),
     ask('popular', () =>
@@ -33,27 +33,8 @@ export async function loadSections(context: Context, level: string | undefined) 
     ask('calendar', () => section(policy.getCalendar({}))),
     ask('topics', () => section(apiOf(context, contentContract).listHomeTopics({}))),
     ask('news', () => loadNews(context)),
-    ask('notices', () => loadNotices(context)),
-    ask('activities', () => loadActivities(context)),
-    ask('appeals', () => loadAppeals(context)),
   ]);
-  const shownNotices = notices && 'ok' in notices && notices.ok ? notices.value : [];
-  const news =
-    allNews && 'ok' in allNews && allNews.ok
-      ? { ...allNews, value: newsBeside(allNews.value, shownNotices) }
-      : allNews;
-  return {
-    names,
-    today,
-    popular,
-    levels: levelsOf(facets),
-    months,
-    topics,
-    news,
-    notices,
-    activities,
-    appeals,
-  };
+  return { names, today, popular, levels: levelsOf(facets), months, topics, news };
 }
 
 const levelsOf = (facets: Section<{ name: string; values: { value: string; label: string }[] }[]> | null) =>

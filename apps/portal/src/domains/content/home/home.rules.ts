@@ -1,18 +1,7 @@
 // The sections of the home page below search and banner: what they are called, and in which order a tenant has them.
 
 /** In the portal's own order. */
-export const HOME_SECTIONS = [
-  'tools',
-  'today',
-  'calendar',
-  'popular',
-  'news',
-  'notices',
-  'activities',
-  'appeals',
-  'topics',
-  'services',
-] as const;
+export const HOME_SECTIONS = ['tools', 'today', 'calendar', 'popular', 'news', 'topics', 'services'] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 export const HOME_SECTION_LABELS: Readonly<Record<HomeSection, string>> = {
@@ -21,9 +10,6 @@ export const HOME_SECTION_LABELS: Readonly<Record<HomeSection, string>> = {
   calendar: '政策日历',
   popular: '热门政策',
   news: '新闻',
-  notices: '通知公告',
-  activities: '活动',
-  appeals: '诉求反馈',
   topics: '政策图解',
   services: '更多服务',
 };
