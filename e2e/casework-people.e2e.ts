@@ -138,7 +138,6 @@ describe('办件中的人', () => {
 
     await clerk.page.reload();
     await main(clerk.page).getByText('路线经过限行路段').waitFor();
-    await main(clerk.page).getByRole('button', { name: '采纳补正建议：行驶路线' }).click();
     await main(clerk.page).getByText('已列入补正').waitFor();
     await main(clerk.page).locator('summary', { hasText: '登记核定值' }).click();
     await main(clerk.page).getByLabel('核定的项').selectOption({ label: '通行事由' });

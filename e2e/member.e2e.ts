@@ -135,7 +135,9 @@ describe('登录、订阅与消息', () => {
     const first = await newVisitor(browser);
     await signIn(first.page, 'demo-other');
     await first.page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-    const keep = first.page.getByRole('button', { name: /^收藏/ }).first();
+    // the cards of the list have such buttons too
+    await first.page.waitForURL('**/zct-ee/policy-info/*');
+    const keep = first.page.getByRole('button', { name: '收藏', exact: true }).first();
     await keep.waitFor();
     const second = await newVisitor(browser);
     await signIn(second.page, 'demo-other');

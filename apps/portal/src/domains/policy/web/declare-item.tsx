@@ -6,9 +6,12 @@ import { paths } from '../../../paths.ts';
 import type { DeclarableItem as Item, WindowView } from '../contract.ts';
 import css from './declare-item.module.css';
 import type { CardVerdict } from './load-verdicts.ts';
-import { cardText, countedDayText, windowRangeText } from './policy.text.ts';
+import { cardText, windowRangeText } from './policy.text.ts';
 import { VerdictLine } from './verdict-line.tsx';
 import { WindowTag } from './window-tag.tsx';
+
+/** The day that counts, at the left of a project. */
+const countedDayText = { closes: '截止', opens: '开始', longterm: '长期' } as const;
 
 export function DeclareItem({
   item: { policy, window },

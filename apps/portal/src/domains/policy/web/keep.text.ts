@@ -10,7 +10,6 @@ export const keepText = {
   subscribeToTagsOf: (title: string) => `订阅标签：${title}`,
   favoriteDone: '已收藏',
   unfavoriteDone: '已取消收藏',
-  signInToKeep: '登录后可收藏和订阅',
   subscribe: '订阅标签',
   subscribeHint: '订阅后，有新政策时通知您',
   subscribeOne: (tag: string) => `订阅「${tag}」`,

@@ -22,6 +22,7 @@ import { PolicyNotices } from './policy-notices.tsx';
 import { PolicyRail } from './policy-rail.tsx';
 import { PolicySections } from './policy-sections.tsx';
 import { policyStructured } from './policy-structured.ts';
+import { timeOf } from './policy-time.ts';
 import { useReadingTime } from './use-reading-time.ts';
 
 /** For members only: a guest's browser never loads it. */
@@ -53,6 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     /** Without them the page is whole. */
     topics: topics.ok ? topics.value.records.map(({ id, title }) => ({ id, title })) : [],
     url,
+    time: timeOf(policy),
     // made here: a browser needs none of it
     structured: policyStructured(policy, url),
     isMember: hasSession,
@@ -89,7 +91,7 @@ const labelOf = (verdict: Awaited<ReturnType<typeof loadVerdict>>): string | nul
   (verdict?.ok ? verdict.value.item?.groupLabel : null) ?? null;
 
 export default function PolicyDetailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { policy, verdict, projectId, topics, url, qrSrc, isMember } = loaderData;
+  const { policy, verdict, projectId, time, topics, url, qrSrc, isMember } = loaderData;
   useReadingTime(policy.id);
   return (
     <article className={css.page} data-read={policy.id}>
@@ -103,6 +105,7 @@ export default function PolicyDetailPage({ loaderData, actionData }: Route.Compo
         url={url}
         qrSrc={qrSrc}
         projectId={projectId}
+        time={time}
         isMember={isMember}
         posted={actionData}
       />

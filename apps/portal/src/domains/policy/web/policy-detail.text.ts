@@ -38,12 +38,6 @@ export const detailText = {
   noClauses: '条款待核实',
   noClausesHint: '本政策的条款尚未与原文核对，我们不展示未经核对的内容',
   noBody: '原文见来源',
-  noWindows: {
-    auto: '免申即享，无需申报',
-    self: '自行判别、申报享受，资料留存备查',
-    unverified: '申报时间待核实，请以主管部门通知为准',
-    none: '暂无集中申报安排',
-  },
   window: '申报起止',
   source: '来源',
   note: '备注',

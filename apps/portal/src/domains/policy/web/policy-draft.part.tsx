@@ -5,6 +5,7 @@ import { detailText } from './policy-detail.text.ts';
 import { PolicyFacts, PolicyHead } from './policy-facts.tsx';
 import { PolicyHowTo } from './policy-how-to.tsx';
 import { PolicyNotices } from './policy-notices.tsx';
+import { timeOf } from './policy-time.ts';
 import { PolicySections, type PolicySectionsProps } from './policy-sections.tsx';
 
 export type PolicyDraftProps = Required<PolicySectionsProps>;
@@ -17,7 +18,7 @@ export const PolicyDraft = ({ policy, hrefOf }: PolicyDraftProps) => (
     </div>
     <aside className={css.rail} aria-label={detailText.rail}>
       <Card>
-        <PolicyHowTo policy={policy} projectId={undefined} original="#text" />
+        <PolicyHowTo policy={policy} projectId={undefined} time={timeOf(policy)} original="#text" />
       </Card>
     </aside>
     <div className={css.main}>

@@ -3,10 +3,12 @@ import { lazy } from 'react';
 import { LinkButton } from '@yqt/ui/button';
 import { paths } from '../../../paths.ts';
 import type { MemberKeepProps } from './member-keep.tsx';
-import { keepText } from './keep.text.ts';
 import './policy-detail.module.css';
 
 const MemberKeep = lazy(() => import('./member-keep.tsx').then((part) => ({ default: part.MemberKeep })));
+
+/** All that guests read of it: the other words come with what members load. */
+const SIGN_IN_TO_KEEP = '登录后可收藏和订阅';
 
 export interface PolicyKeepProps extends MemberKeepProps {
   isMember: boolean;
@@ -16,7 +18,7 @@ export function PolicyKeep({ isMember, ...props }: PolicyKeepProps) {
   if (isMember) return <MemberKeep {...props} />;
   return (
     <LinkButton to={paths.signOn(paths.policy(props.policy.id))} reloadDocument variant="primary">
-      {keepText.signInToKeep}
+      {SIGN_IN_TO_KEEP}
     </LinkButton>
   );
 }

@@ -17,4 +17,8 @@ export const listText = {
   corrected: (keyword: string) => `已按「${keyword}」显示，`,
   asTyped: (keyword: string) => `仍搜「${keyword}」`,
   relaxed: '同时包含全部词语的政策很少或没有，以下也列出包含部分词语的',
+  choose: '对比',
+  compareOne: (title: string) => `加入对比：${title}`,
+  keep: '收藏或订阅',
+  keepOne: (title: string) => `收藏或订阅：${title}`,
 } as const;

@@ -24,9 +24,11 @@ export interface PolicyRailProps extends PolicyKeepProps {
   qrSrc: string;
   /** The project that takes its declarations now. */
   projectId: string | undefined;
+  /** When it is declared. */
+  time: string;
 }
 
-export function PolicyRail({ policy, verdict, url, qrSrc, projectId, ...keep }: PolicyRailProps) {
+export function PolicyRail({ policy, verdict, url, qrSrc, projectId, time, ...keep }: PolicyRailProps) {
   const { englishId } = policy;
   return (
     <aside className={css.rail} aria-label={detailText.rail}>
@@ -48,7 +50,7 @@ export function PolicyRail({ policy, verdict, url, qrSrc, projectId, ...keep }: 
       </Card>
       <PolicyVerdict policyId={policy.id} isMember={keep.isMember} verdict={verdict} />
       <Card>
-        <PolicyHowTo policy={policy} projectId={projectId} />
+        <PolicyHowTo policy={policy} projectId={projectId} time={time} />
       </Card>
       <p className={css.code} data-print="show" hidden>
         <img src={qrSrc} alt="" width={96} height={96} />

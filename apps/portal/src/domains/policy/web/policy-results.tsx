@@ -12,7 +12,6 @@ import type { MarkedList } from './load-policy-list.ts';
 import type { Verdicts } from './load-verdicts.ts';
 import { PolicyEntry } from './policy-entry.tsx';
 import css from './policy-list.module.css';
-import { cardText } from './policy.text.ts';
 import { paths } from '../../../paths.ts';
 import type { PolicyCard as Policy } from '../contract.ts';
 import { listText } from './policy-list.text.ts';
@@ -107,8 +106,8 @@ interface CardActionsProps {
 const CardActions = ({ policy, favorited }: CardActionsProps) => (
   <>
     {favorited === null ? (
-      <Link to={`${paths.policy(policy.id)}#keep`} aria-label={cardText.keepOne(policy.title)}>
-        {cardText.keep}
+      <Link to={`${paths.policy(policy.id)}#keep`} aria-label={listText.keepOne(policy.title)}>
+        {listText.keep}
       </Link>
     ) : (
       <CardKeep policy={policy} isFavorite={favorited.includes(policy.id)} />
@@ -119,9 +118,9 @@ const CardActions = ({ policy, favorited }: CardActionsProps) => (
         form={COMPARE_FORM}
         name="id"
         value={policy.id}
-        aria-label={cardText.compareOne(policy.title)}
+        aria-label={listText.compareOne(policy.title)}
       />
-      {cardText.compare}
+      {listText.choose}
     </label>
   </>
 );

@@ -7,18 +7,8 @@ export const cardText = {
   demo: '演示数据',
   unverified: '待核实',
   noDate: '发布日期待核实',
-  published: (day: string) => `${day} 发布`,
-  amount: '支持标准',
-  closes: (day: string) => `${day} 截止`,
-  compare: '对比',
-  compareOne: (title: string) => `加入对比：${title}`,
-  keep: '收藏或订阅',
-  keepOne: (title: string) => `收藏或订阅：${title}`,
   opens: (day: string) => `${day} 起`,
 } as const;
-
-/** The day that counts, at the left of a project. */
-export const countedDayText = { closes: '截止', opens: '开始', longterm: '长期' } as const;
 
 /** 「申报中 还剩 3 天」. */
 export function windowText({ state, daysLeft, opensAt, closesAt }: WindowView): string {

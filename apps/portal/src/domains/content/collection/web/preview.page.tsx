@@ -6,9 +6,7 @@ import { Notice } from '@yqt/ui/notice';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
-import { PolicyDraft } from '../../../policy/web/policy-draft.part.tsx';
 import { contentContract } from '../../contract.ts';
-import { HelpEntry } from '../../help/web/help-entry.tsx';
 import { NewsArticle } from '../../news/web/news-article.tsx';
 import { loadBeside } from '../../page/web/load-static.ts';
 import { CaseArticle } from '../../showcase/web/case-article.tsx';
@@ -23,6 +21,12 @@ import '../../topic/web/topic-detail.module.css';
 /** A draft is of one kind: what the others are drawn with is not loaded. */
 const StaticSections = lazy(() =>
   import('../../page/web/static-sections.tsx').then((part) => ({ default: part.StaticSections })),
+);
+const PolicyDraft = lazy(() =>
+  import('../../../policy/web/policy-draft.part.tsx').then((part) => ({ default: part.PolicyDraft })),
+);
+const HelpEntry = lazy(() =>
+  import('../../help/web/help-entry.tsx').then((part) => ({ default: part.HelpEntry })),
 );
 const TopicArticle = lazy(() =>
   import('../../topic/web/topic-article.tsx').then((part) => ({ default: part.TopicArticle })),
