@@ -9,7 +9,6 @@ import { wholeDates } from '@yqt/ui/whole-dates';
 import { paths } from '../../../paths.ts';
 import type { PolicyCard as Policy } from '../contract.ts';
 import css from './policy-card.module.css';
-import { entryText } from './policy-entry.text.ts';
 import { cardText } from './policy.text.ts';
 import type { CardVerdict } from './load-verdicts.ts';
 import { PolicyTags } from './policy-tags.tsx';
@@ -32,7 +31,7 @@ export function PolicyEntry({ policy, marked, verdict, headingLevel = 2, actions
   const facts = [
     levelLabel,
     issuers.join('、'),
-    publishedOn === null ? cardText.noDate : entryText.published(publishedOn),
+    publishedOn === null ? cardText.noDate : cardText.published(publishedOn),
     docNo,
   ];
   return (
@@ -64,12 +63,12 @@ function Gives({ policy: { amountText, window } }: Pick<PolicyEntryProps, 'polic
     <>
       {amountText === null ? null : (
         <p className={css.amount}>
-          <span className="visually-hidden">{entryText.amount}</span>
+          <span className="visually-hidden">{cardText.amount}</span>
           {amountText}
         </p>
       )}
       {window?.closesAt && window.state !== 'closed' ? (
-        <p className={css.closes}>{wholeDates(entryText.closes(momentText(window.closesAt, '23:59:59')))}</p>
+        <p className={css.closes}>{wholeDates(cardText.closes(momentText(window.closesAt, '23:59:59')))}</p>
       ) : null}
     </>
   );
