@@ -28,25 +28,25 @@ it('带展开或计算名的对象保持原样', () => {
 const READS = "import { cardText } from './policy.text.ts';\n";
 
 it('读一项的页面只引入这一项', () => {
-  const made = withOwnWords(`${READS}const a = cardText.amount; const b = { cardText };`, HERE);
-  expect(made).toContain("import { cardText$amount } from './policy.text.ts';");
-  expect(made).toContain('const a = cardText$amount; const b = { cardText };');
+  const made = withOwnWords(`${READS}const a = cardText.unverified; const b = { cardText };`, HERE);
+  expect(made).toContain("import { cardText$unverified } from './policy.text.ts';");
+  expect(made).toContain('const a = cardText$unverified; const b = { cardText };');
 });
 
 it('改了名引入的同样只引入读到的', () => {
   const renamed = "import { cardText as text } from './policy.text.ts';\n";
-  const made = withOwnWords(`${renamed}const a = text.amount; const b = one.text.amount;`, HERE);
-  expect(made).toContain("import { cardText$amount } from './policy.text.ts';");
-  expect(made).toContain('const a = cardText$amount; const b = one.text.amount;');
+  const made = withOwnWords(`${renamed}const a = text.unverified; const b = one.text.unverified;`, HERE);
+  expect(made).toContain("import { cardText$unverified } from './policy.text.ts';");
+  expect(made).toContain('const a = cardText$unverified; const b = one.text.unverified;');
 });
 
 it.each([
-  'const f = (text) => text.amount;',
-  'const f = (text, at) => text.amount;',
-  'const f = (at, text) => text.amount;',
-  'const f = ({ text }, at) => text.amount;',
-  'function f(text: Words) { return text.amount; }',
-  'for (const text of all) show(text.amount);',
+  'const f = (text) => text.unverified;',
+  'const f = (text, at) => text.unverified;',
+  'const f = (at, text) => text.unverified;',
+  'const f = ({ text }, at) => text.unverified;',
+  'function f(text: Words) { return text.unverified; }',
+  'for (const text of all) show(text.unverified);',
 ])('同名的参数不是文案：%s', (code) => {
   const renamed = `import { cardText as text } from './policy.text.ts';\n${code}`;
   expect(withOwnWords(renamed, HERE)).toBe(renamed);
@@ -55,6 +55,6 @@ it.each([
 it('没有的成员和同名的别的东西不改', () => {
   const unknown = `${READS}const a = cardText.nothing;`;
   expect(withOwnWords(unknown, HERE)).toBe(unknown);
-  const shadowed = `${READS}const f = ({ cardText }) => cardText.amount;`;
+  const shadowed = `${READS}const f = ({ cardText }) => cardText.unverified;`;
   expect(withOwnWords(shadowed, HERE)).toBe(shadowed);
 });

@@ -9,6 +9,7 @@ import { wholeDates } from '@yqt/ui/whole-dates';
 import { paths } from '../../../paths.ts';
 import type { PolicyCard as Policy } from '../contract.ts';
 import css from './policy-card.module.css';
+import { listedText } from './policy-entry.text.ts';
 import { cardText } from './policy.text.ts';
 import type { CardVerdict } from './load-verdicts.ts';
 import { PolicyTags } from './policy-tags.tsx';
@@ -31,7 +32,7 @@ export function PolicyEntry({ policy, marked, verdict, headingLevel = 2, actions
   const facts = [
     levelLabel,
     issuers.join('、'),
-    publishedOn === null ? cardText.noDate : cardText.published(publishedOn),
+    publishedOn === null ? cardText.noDate : listedText.published(publishedOn),
     docNo,
   ];
   return (
@@ -63,12 +64,12 @@ function Gives({ policy: { amountText, window } }: Pick<PolicyEntryProps, 'polic
     <>
       {amountText === null ? null : (
         <p className={css.amount}>
-          <span className="visually-hidden">{cardText.amount}</span>
+          <span className="visually-hidden">{listedText.amount}</span>
           {amountText}
         </p>
       )}
       {window?.closesAt && window.state !== 'closed' ? (
-        <p className={css.closes}>{wholeDates(cardText.closes(momentText(window.closesAt, '23:59:59')))}</p>
+        <p className={css.closes}>{wholeDates(listedText.closes(momentText(window.closesAt, '23:59:59')))}</p>
       ) : null}
     </>
   );

@@ -7,9 +7,6 @@ export const cardText = {
   demo: '演示数据',
   unverified: '待核实',
   noDate: '发布日期待核实',
-  published: (day: string) => `${day} 发布`,
-  amount: '支持标准',
-  closes: (day: string) => `${day} 截止`,
   opens: (day: string) => `${day} 起`,
 } as const;
 
