@@ -2,6 +2,7 @@
 // browser can do. Officers are given the posts that two people need to take a batch from acceptance to payment.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
 import type { Sql } from '@yqt/database/sql';
 import { expect } from 'vitest';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../apps/portal/src/domains/declaration/list/server/test-batch.ts';
 import { encryptField } from '../apps/portal/src/domains/identity/server/field-encryption.ts';
 import { parseKeys } from '../apps/portal/src/server/field-keys.ts';
+import { newVisitor } from './browser.ts';
 import { portal } from './own-portal.ts';
 
 /** Seals as the portal does. */
@@ -66,4 +68,21 @@ export async function expectStates(
       { timeout: 240_000, interval: 1000 },
     )
     .toEqual(states);
+}
+
+/** Everybody reads in the publicity who gets what of which project. */
+export async function expectPublished(
+  browser: Browser,
+  { project, enterprise, sum }: { project: string; enterprise: string; sum: string },
+): Promise<void> {
+  const { page, context } = await newVisitor(browser);
+  const row = page.getByRole('row').filter({ hasText: project }).filter({ hasText: enterprise });
+  const count = async (): Promise<number> => {
+    await page.goto('/apply-center?tab=publicity&size=50');
+    await page.getByText('正在公示').first().waitFor();
+    return row.count();
+  };
+  await expect.poll(count, { interval: 1000 }).toBe(1);
+  await row.getByText(sum).first().waitFor();
+  await context.close();
 }

@@ -8,8 +8,16 @@ import type { Sql } from '@yqt/database/sql';
 import { batchId, projectId } from '../apps/portal/seeds/declarable-projects.ts';
 import { DEMO_ENTERPRISES } from '../apps/portal/seeds/identity.seed.ts';
 import { expectAccessible, expectNoOverflow, newVisitor, openAwake, signIn } from './browser.ts';
-import { passPublicity } from './declaration-batch.ts';
-import { actOnCase, attach, confirmList, payOrders, type Acting, type Confirming } from './desk-acts.ts';
+import { expectPublished, passPublicity } from './declaration-batch.ts';
+import {
+  actOnCase,
+  attach,
+  confirmList,
+  openListAt,
+  payOrders,
+  type Acting,
+  type Confirming,
+} from './desk-acts.ts';
 import { sendCorrection } from './filing-acts.ts';
 import { openBrowser } from './open-browser.ts';
 import { openDatabase } from './own-database.ts';
@@ -229,16 +237,7 @@ async function prepare(page: Page, kind: keyof typeof WORDS): Promise<string> {
     .getByText(/已编制名单/)
     .first()
     .waitFor();
-  return openList(page, kind);
-}
-
-/** The path of an open list of the batch; of 联审 that of a department. */
-async function openList(page: Page, kind: keyof typeof WORDS, department = ''): Promise<string> {
-  await page.goto(`/console/lists?kind=${kind}&state=open&batchId=${BATCH}`);
-  const row = main(page).getByRole('table', { name: '名单', exact: true }).getByRole('row');
-  const link = row.filter({ hasText: department }).getByRole('link').first();
-  await link.waitFor();
-  return (await link.getAttribute('href')) ?? '';
+  return openListAt(page, { kind, batchId: BATCH });
 }
 const WORDS = { joint: '联审', support: '拟支持', publicity: '公示', payment: '资金下达' } as const;
 
@@ -267,23 +266,6 @@ async function confirm(login: string, path: string, given: Confirming): Promise<
   await confirmList(page, given, MOVING_MS);
   await expectAccessible(page, given.ask);
   await page.context().close();
-}
-
-/** Everybody reads the name, the project and the sum. */
-async function expectPublic(): Promise<void> {
-  const { page, context } = await newVisitor(browser);
-  const row = page
-    .getByRole('row')
-    .filter({ hasText: NAME })
-    .filter({ hasText: ENTERPRISE?.name ?? '' });
-  const count = async (): Promise<number> => {
-    await page.goto('/apply-center?tab=publicity&size=50');
-    await page.getByText('正在公示').first().waitFor();
-    return row.count();
-  };
-  await expect.poll(count, { interval: 1000 }).toBe(1);
-  await row.getByText('280,000.00').first().waitFor();
-  await context.close();
 }
 
 const ACCOUNT = '6222000000006789';
@@ -356,7 +338,7 @@ it(
     await prepare(writer, 'joint');
     for (const [login, department] of JOINT) {
       const feedback = { ask: '确认反馈', button: '确认并办理全部', done: '已办理 1 件，全部办完' };
-      await confirm(login, await openList(writer, 'joint', department), feedback);
+      await confirm(login, await openListAt(writer, { kind: 'joint', batchId: BATCH, department }), feedback);
     }
     await ownerReads(owner, id, { state: '终审中', node: '终审' });
     await confirm('demo-leader', await cut(writer, await prepare(writer, 'support')), {
@@ -371,7 +353,7 @@ it(
       button: '发布公示',
       done: '名单已确认',
     });
-    await expectPublic();
+    await expectPublished(browser, { project: NAME, enterprise: ENTERPRISE?.name ?? '', sum: '280,000.00' });
     await passPublicity(sql, { batchId: BATCH });
     await expect
       .poll(

@@ -25,6 +25,18 @@ export async function actOnCase(page: Page, { event, state, fields }: Acting): P
   await page.getByText(`${event}：办件现为「${state}」`).first().waitFor();
 }
 
+/** The address of an open list of a batch; of 联审 that of a department, by a part of its name. */
+export async function openListAt(
+  page: Page,
+  { kind, batchId, department = '' }: { kind: string; batchId: string; department?: string },
+): Promise<string> {
+  await page.goto(`/console/lists?kind=${kind}&state=open&batchId=${batchId}`);
+  const lists = page.getByRole('main').getByRole('table', { name: '名单', exact: true });
+  const link = lists.getByRole('row').filter({ hasText: department }).getByRole('link').first();
+  await link.waitFor();
+  return (await link.getAttribute('href')) ?? '';
+}
+
 export interface Confirming {
   ask: string;
   button: string;

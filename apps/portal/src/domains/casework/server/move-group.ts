@@ -5,6 +5,7 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import { paths } from '../../../paths.ts';
 import * as text from '../casework.text.ts';
 import { officerGrants } from './people.ts';
+import { coveringGrants } from './reach.ts';
 import { regroupCases, regroupTasks, type MovedTask } from './subject-cases.sql.ts';
 import { releaseTasks } from './task.sql.ts';
 import { tellHolders } from './tell-officers.port.ts';
@@ -44,20 +45,15 @@ export async function moveToProjectGroup(
 
 async function outOfReach(
   tx: Tx,
-  { group, now }: GroupMove,
+  { kind, group: projectGroup, now }: GroupMove,
   open: readonly MovedTask[],
 ): Promise<MovedTask[]> {
   const lost: MovedTask[] = [];
   const holders = new Set(open.flatMap(({ assignee }) => assignee ?? []));
   for (const accountId of holders) {
-    const grants = await officerGrants(tx, { accountId, now });
+    const grants = (await officerGrants(tx, { accountId, now })).map((grant) => ({ ...grant, kind }));
     const covers = ({ role, department }: MovedTask): boolean =>
-      grants.some(
-        (grant) =>
-          grant.role === role &&
-          ['*', department].includes(grant.department) &&
-          ['*', group].includes(grant.projectGroup),
-      );
+      coveringGrants(grants, { kind, department, projectGroup }).some((grant) => grant.role === role);
     lost.push(...open.filter((task) => task.assignee === accountId && !covers(task)));
   }
   return lost;
