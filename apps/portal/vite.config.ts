@@ -83,6 +83,27 @@ const noInstrumentation: Plugin = {
   },
 };
 
+/**
+ * The router's links that load another page ahead are used nowhere (idle-prefetch.tsx does it by speculation rules) and
+ * would be 1.5 kB of every first visit. Where somebody uses them, the page says so by failing.
+ */
+const noPrefetchLinks: Plugin = {
+  name: 'no-prefetch-links',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]components\.js$/ },
+    handler(code) {
+      const whole = /^function PrefetchPageLinks\(\{ page, \.\.\.linkProps \}\) \{$.*?^\}$/ms;
+      if (!whole.test(code)) throw new Error('no-prefetch-links: the router keeps them elsewhere now');
+      const none =
+        "function PrefetchPageLinks() { throw new Error('the router is built without prefetch links'); }";
+      return { code: code.replace(whole, none), map: null };
+    },
+  },
+};
+
 /** The browser gets what page-patterns.ts comes to, not the page table that it is made from (ADR 0024). */
 const pagePatterns: Plugin = {
   name: 'page-patterns',
@@ -176,6 +197,7 @@ export default defineConfig({
     guestScript,
     classNames,
     noInstrumentation,
+    noPrefetchLinks,
     noDisplayNames,
     pagePatterns,
     ownAddresses,
