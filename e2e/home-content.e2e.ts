@@ -92,7 +92,7 @@ describe('首页横幅', () => {
 });
 
 it.each([
-  [1280, 5],
+  [1280, 4],
   [375, 3],
 ])('%i 像素宽时列出最新 %i 条新闻，有栏目与日期，「更多」通向新闻中心', async (width, count) => {
   const { page, context } = await newVisitor(browser, { isPhone: width === 375 });

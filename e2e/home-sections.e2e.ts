@@ -49,7 +49,7 @@ describe('首页栏目', () => {
     await openAwake(second, HOME);
 
     await isFirst(one.page, '企业工具');
-    await press(one.page, '上移 政策图解');
+    await press(one.page, '上移 通知公告');
     await one.page.getByRole('button', { name: '上移 新闻', exact: true }).focus();
     for (const at of [3, 2, 1, 0]) {
       await one.page.keyboard.press('Alt+ArrowUp');
@@ -63,7 +63,7 @@ describe('首页栏目', () => {
     await expectSound(one.page, HOME);
     await expect
       .poll(() => headings(guest.page), LATER)
-      .toEqual(['新闻', '今日可申报', '热门政策', '政策图解']);
+      .toEqual(['新闻', '今日可申报', '热门政策', '通知公告', '活动', '诉求反馈', '政策图解']);
     await expectNoOverflow(guest.page, '/ 375');
 
     await press(second, '下移 企业工具');
@@ -76,7 +76,16 @@ describe('首页栏目', () => {
     await second.getByText('首页栏目已保存').waitFor();
     await expect
       .poll(() => headings(guest.page), LATER)
-      .toEqual(['今日可申报', expect.stringContaining('政策日历'), '热门政策', '新闻', '政策图解']);
+      .toEqual([
+        '今日可申报',
+        expect.stringContaining('政策日历'),
+        '热门政策',
+        '新闻',
+        '通知公告',
+        '活动',
+        '诉求反馈',
+        '政策图解',
+      ]);
 
     // the first page knows the older revision: what is stored is taken this time
     await press(one.page, '上移 热门政策');

@@ -6,7 +6,7 @@ import { Tag } from '@yqt/ui/tag';
 import { paths, withQuery } from '../paths.ts';
 import css from './home-banner.module.css';
 import { homeText as text } from './home.text.ts';
-import type { Banner } from './load-news.ts';
+import type { Banner } from './load-banners.ts';
 import { useTurns } from './use-turns.ts';
 
 export interface HomeBannerProps {

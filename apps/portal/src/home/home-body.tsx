@@ -1,5 +1,6 @@
 // The sections of the home page in the tenant's order; two of them stand beside each other where they are neighbours.
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { SectionHead } from '@yqt/ui/card';
 import type { HomeSection } from '../domains/content/contract.ts';
 import type { Section as Asked } from '../page/api.ts';
@@ -7,7 +8,7 @@ import { PagePart } from '../page/part.tsx';
 import { paths } from '../paths.ts';
 import { sectionRows } from './beside.ts';
 import type { HubEntry } from './home-entries.ts';
-import { NewsSection } from './home-news.tsx';
+import { HomeLines } from './home-lines.tsx';
 import {
   CalendarSection,
   HubSection,
@@ -19,6 +20,7 @@ import {
 import css from './home.module.css';
 import { homeText } from './home.text.ts';
 import type { loadSections } from './load-sections.ts';
+import type { LineSection, LineWay } from './load-lines.ts';
 
 export interface HomeBodyProps {
   sections: Awaited<ReturnType<typeof loadSections>>;
@@ -28,8 +30,12 @@ export interface HomeBodyProps {
   month: string;
 }
 
-/** The list and the year. */
-const BESIDE = ['today', 'calendar'] as const satisfies HomeSection[];
+/** The list and the year; what is told, and what is asked. */
+const BESIDE = [
+  ['today', 'calendar'],
+  ['news', 'notices'],
+  ['activities', 'appeals'],
+] as const satisfies [HomeSection, HomeSection][];
 
 export function HomeBody(props: HomeBodyProps) {
   return sectionRows<HomeSection>(props.sections.names, BESIDE).map(([first, second]) =>
@@ -68,11 +74,10 @@ const PARTS: Readonly<Record<HomeSection, (props: HomeBodyProps) => ReactNode>> 
       </Part>
     </Section>
   ),
-  news: ({ sections: { news } }) => (
-    <Section id="news" title={homeText.news} moreTo={paths.newsCenter()}>
-      <Part outcome={news}>{(list) => <NewsSection news={list} />}</Part>
-    </Section>
-  ),
+  news: (props) => <Lines id="news" {...props} />,
+  notices: (props) => <Lines id="notices" {...props} />,
+  activities: (props) => <Lines id="activities" {...props} />,
+  appeals: (props) => <Lines id="appeals" {...props} />,
   topics: ({ sections: { topics } }) => (
     <Section id="topics" title={homeText.topics} moreTo={paths.topics()}>
       <Part outcome={topics}>{(list) => <TopicsSection topics={list} />}</Part>
@@ -85,6 +90,27 @@ const PARTS: Readonly<Record<HomeSection, (props: HomeBodyProps) => ReactNode>> 
 function Part<T>({ outcome, children }: { outcome: Asked<T> | null; children: (value: T) => ReactNode }) {
   return outcome === null ? null : <PagePart outcome={outcome}>{children}</PagePart>;
 }
+
+/** A short list under the words that came with it. */
+function Lines({ id, sections }: HomeBodyProps & { id: LineSection }) {
+  const { title, none, moreTo, ways } = sections.heads[id];
+  const more = ways ? { aside: <Ways ways={ways} /> } : { moreTo };
+  return (
+    <Section id={id} title={title} {...more}>
+      <Part outcome={sections[id]}>{(list) => <HomeLines of={id} lines={list} none={none} />}</Part>
+    </Section>
+  );
+}
+
+const Ways = ({ ways }: { ways: readonly LineWay[] }) => (
+  <span className={css.ways}>
+    {ways.map(({ to, label }) => (
+      <Link key={to} to={to}>
+        {label}
+      </Link>
+    ))}
+  </span>
+);
 
 interface PartProps {
   id: string;

@@ -1,4 +1,5 @@
 // The ways that the home page offers: its loader hands over those that are built, so none of this is loaded by a browser.
+import type { HomeSection } from '../domains/content/contract.ts';
 import type { HubPlace } from '../page-row.ts';
 import { pages } from '../pages.ts';
 import { paths, withQuery } from '../paths.ts';
@@ -55,6 +56,20 @@ const FULL_HUB = 3;
 
 /** Hubs of the home page; those that have but one or two entries yet stand in one section together. */
 export const hubs: readonly { title: string; entries: HubEntry[] }[] = gathered(builtHubs);
+
+/** The pages that a section of the home page leads to. */
+const BY_SECTION: Readonly<Partial<Record<HomeSection, string>>> = {
+  activities: paths.activities(),
+  appeals: paths.feedback(),
+};
+
+/** Hubs beside these sections: what one of them leads to is not offered twice. */
+export function hubsBeside(sections: readonly HomeSection[]): typeof hubs {
+  const shown = new Set(sections.map((name) => BY_SECTION[name]));
+  return hubs
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ path }) => !shown.has(path)) }))
+    .filter(({ entries }) => entries.length > 0);
+}
 
 /** Full hubs as they are, then the entries of all others under one title. */
 export function gathered<T>(

@@ -1,7 +1,6 @@
 // The head of the home page: what the portal is and the two searches; beside them what today brings.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LinkButton } from '@yqt/ui/button';
 import { SearchBox } from '@yqt/ui/search-box';
 import { paths, withQuery } from '../paths.ts';
 import { useCompanyNames } from '../domains/enterprise/web/company-names.part.ts';
@@ -31,39 +30,6 @@ export function HomeHero({ zone, tab, hotWords, children }: HomeHeroProps) {
         </div>
       </div>
     </section>
-  );
-}
-
-export interface GuestPanelProps {
-  /** Projects open today, and those that close soon; null = not known now. */
-  open: number | null;
-  closing: number | null;
-  here: string;
-}
-
-/** What a guest sees beside the search: how much is open, and what can be done without signing in. */
-export function GuestPanel({ open, closing, here }: GuestPanelProps) {
-  return (
-    <>
-      <p className={css.today}>
-        {homeText.todayWord}
-        {open === null ? null : <Link to={paths.todayDeclare()}>{homeText.openCount(open)}</Link>}
-        {closing === null ? null : (
-          <Link to={withQuery(paths.todayDeclare(), { state: 'closing' })}>
-            {homeText.closingCount(closing)}
-          </Link>
-        )}
-      </p>
-      <LinkButton to={paths.policyMatch()} variant="primary">
-        {homeText.tryMatch}
-      </LinkButton>
-      <p className={css.guest}>
-        {homeText.guestHint}
-        <Link to={paths.signOn(here)} reloadDocument>
-          {homeText.signIn}
-        </Link>
-      </p>
-    </>
   );
 }
 

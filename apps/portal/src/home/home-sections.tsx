@@ -11,6 +11,7 @@ import { HomePolicyTags, HomeProject } from '../domains/policy/web/home-policies
 import { paths, withQuery } from '../paths.ts';
 import css from './home.module.css';
 import type { HubEntry } from './home-entries.ts';
+import { HomeNone } from './home-lines.tsx';
 import { homeText } from './home.text.ts';
 
 export function TodaySection({ projects }: { projects: readonly Project[] }) {
@@ -134,7 +135,7 @@ export function CalendarSection({ months, today }: CalendarSectionProps) {
 }
 
 export function TopicsSection({ topics }: { topics: readonly Topic[] }) {
-  if (topics.length === 0) return <EmptyState title={homeText.topicsNone} />;
+  if (topics.length === 0) return <HomeNone>{homeText.topicsNone}</HomeNone>;
   return (
     <ul className={css.topics}>
       {topics.map((topic) => (

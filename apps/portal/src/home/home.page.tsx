@@ -8,18 +8,19 @@ import { pageMeta } from '../page/meta.ts';
 import { PagePart } from '../page/part.tsx';
 import { readQuery } from '../page/address.ts';
 import type { Route } from './+types/home.page';
-import { GuestPanel, HomeHero } from './home-hero.tsx';
+import { HomeHero } from './home-hero.tsx';
 import { HomeBanner } from './home-banner.tsx';
 import { HomeBody } from './home-body.tsx';
 import css from './home.module.css';
-import { hotWords, hubs } from './home-entries.ts';
+import { hotWords, hubsBeside } from './home-entries.ts';
 import { countClosing, loadStanding } from './load-home.ts';
-import { bannerAsked, loadBanners } from './load-news.ts';
+import { bannerAsked, loadBanners } from './load-banners.ts';
 import { loadSections } from './load-sections.ts';
 import { homeText } from './home.text.ts';
 import { useShell } from '../frame/use-shell.ts';
 
-/** For members only: a guest's browser never loads it. */
+/** Of the two panels a browser loads its own. */
+const GuestPanel = lazy(() => import('./guest-panel.tsx').then((part) => ({ default: part.GuestPanel })));
 const HomeStanding = lazy(() =>
   import('./home-standing.tsx').then((part) => ({ default: part.HomeStanding })),
 );
@@ -35,8 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       loadStanding(context),
     ]),
   );
-  const { today, popular, months, topics, news } = sections;
-  await orUnavailable(...[today, popular, months, topics, news].flatMap((one) => one ?? []));
+  const { today, popular, months, topics, news, notices, activities, appeals } = sections;
+  const asked = [today, popular, months, topics, news, notices, activities, appeals];
+  await orUnavailable(...asked.flatMap((one) => one ?? []));
   const tab =
     new URL(request.url).searchParams.get('tab') === 'match' ? ('match' as const) : ('policy' as const);
   return {
@@ -49,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     closing: totalOf(closing),
     standing,
     month: dayText(new Date()).slice(0, 7),
-    hubs,
+    hubs: hubsBeside(sections.names),
     hotWords,
   };
 }

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { contentContract, HOME_ORDER, type HomeSection } from '../domains/content/contract.ts';
 import { policyContract } from '../domains/policy/contract.ts';
 import { apiOf, attempt, section, type Section } from '../page/api.ts';
-import { loadNews } from './load-news.ts';
+import { lineHeads, loadActivities, loadAppeals, loadNews, loadNotices } from './load-lines.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -23,7 +23,7 @@ export async function loadSections(context: Context, level: string | undefined) 
   const policy = apiOf(context, policyContract);
   const ask = <T>(name: HomeSection, work: () => Promise<Section<T>>) =>
     names.includes(name) ? work() : Promise.resolve(null);
-  const [today, popular, facets, months, topics, news] = await Promise.all([
+  const [today, popular, facets, months, topics, news, notices, activities, appeals] = await Promise.all([
     // the head of the page says how many there are, whether they are listed or not
     section(policy.listTodayDeclare({ current: 1, size: TODAY_SHOWN })),
     ask('popular', () =>
@@ -32,9 +32,24 @@ export async function loadSections(context: Context, level: string | undefined) 
     ask('popular', () => section(policy.listFacets({}))),
     ask('calendar', () => section(policy.getCalendar({}))),
     ask('topics', () => section(apiOf(context, contentContract).listHomeTopics({}))),
-    ask('news', () => loadNews(context)),
+    ask('news', () => loadNews(context, names.includes('notices'))),
+    ask('notices', () => loadNotices(context)),
+    ask('activities', () => loadActivities(context)),
+    ask('appeals', () => loadAppeals(context)),
   ]);
-  return { names, today, popular, levels: levelsOf(facets), months, topics, news };
+  return {
+    names,
+    heads: lineHeads(),
+    today,
+    popular,
+    levels: levelsOf(facets),
+    months,
+    topics,
+    news,
+    notices,
+    activities,
+    appeals,
+  };
 }
 
 const levelsOf = (facets: Section<{ name: string; values: { value: string; label: string }[] }[]> | null) =>

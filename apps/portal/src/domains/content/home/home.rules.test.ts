@@ -14,9 +14,28 @@ it('按保存的次序与隐藏；新版本增加的栏目排在原来的前一�
     sections: ['news', 'gone', 'today', 'popular', 'news'],
     hidden: ['popular', 'gone'],
   });
-  expect(namesOf(placed)).toEqual(['tools', 'news', 'topics', 'services', 'today', 'calendar', 'popular']);
+  expect(namesOf(placed)).toEqual([
+    'tools',
+    'news',
+    'notices',
+    'activities',
+    'appeals',
+    'topics',
+    'services',
+    'today',
+    'calendar',
+    'popular',
+  ]);
   expect(namesOf(placed.filter(({ isHidden }) => isHidden))).toEqual(['popular']);
   expect(layoutFault(placed)).toBeNull();
+});
+
+it('隐藏了新闻的园区，新增的通知公告不会不请自来；保存过的照保存的', () => {
+  const hiddenOf = (kept: Parameters<typeof placedSections>[0]) =>
+    namesOf(placedSections(kept).filter(({ isHidden }) => isHidden));
+  expect(hiddenOf({ sections: ['news', 'today'], hidden: ['news'] })).toEqual(['news', 'notices']);
+  expect(hiddenOf({ sections: ['news', 'notices', 'today'], hidden: ['news'] })).toEqual(['news']);
+  expect(hiddenOf({ sections: ['news', 'today'], hidden: [] })).toEqual([]);
 });
 
 it('上移、下移一位；两端不动', () => {

@@ -1,7 +1,18 @@
 // The sections of the home page below search and banner: what they are called, and in which order a tenant has them.
 
 /** In the portal's own order. */
-export const HOME_SECTIONS = ['tools', 'today', 'calendar', 'popular', 'news', 'topics', 'services'] as const;
+export const HOME_SECTIONS = [
+  'tools',
+  'today',
+  'calendar',
+  'popular',
+  'news',
+  'notices',
+  'activities',
+  'appeals',
+  'topics',
+  'services',
+] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 export const HOME_SECTION_LABELS: Readonly<Record<HomeSection, string>> = {
@@ -10,6 +21,9 @@ export const HOME_SECTION_LABELS: Readonly<Record<HomeSection, string>> = {
   calendar: '政策日历',
   popular: '热门政策',
   news: '新闻',
+  notices: '通知公告',
+  activities: '活动',
+  appeals: '诉求反馈',
   topics: '政策图解',
   services: '更多服务',
 };
@@ -22,6 +36,9 @@ export interface PlacedSection {
 
 const isSection = (name: string): name is HomeSection => HOME_SECTIONS.some((one) => one === name);
 
+/** Sections that show a part of another: where that one is hidden, they do not come unasked. */
+const PARTS: Readonly<Partial<Record<HomeSection, HomeSection>>> = { notices: 'news' };
+
 /** Every section once, as a tenant keeps them; a section that came since stands after the one that it follows by itself. */
 export function placedSections(
   kept: { sections: readonly string[]; hidden: readonly string[] } | undefined,
@@ -31,7 +48,12 @@ export function placedSections(
     const before = HOME_SECTIONS[at - 1];
     if (!order.includes(name)) order.splice(before ? order.indexOf(before) + 1 : 0, 0, name);
   }
-  return order.map((name) => ({ name, isHidden: kept?.hidden.includes(name) ?? false }));
+  const isHidden = (name: HomeSection): boolean => {
+    if (!kept) return false;
+    const whole = PARTS[name];
+    return kept.hidden.includes(whole !== undefined && !kept.sections.includes(name) ? whole : name);
+  };
+  return order.map((name) => ({ name, isHidden: isHidden(name) }));
 }
 
 /** Why sections cannot stand so; null = they can. */

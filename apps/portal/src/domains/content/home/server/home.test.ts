@@ -42,7 +42,16 @@ test('没有设置时是门户自己的次序；编辑只能查看', async () =>
 });
 
 test('保存后访客立即看到，记入审计，另一园区不变', async () => {
-  expect(await headings()).toEqual(['today', 'calendar', 'popular', 'news', 'topics']);
+  expect(await headings()).toEqual([
+    'today',
+    'calendar',
+    'popular',
+    'news',
+    'notices',
+    'activities',
+    'appeals',
+    'topics',
+  ]);
   const saved = await save(0, FIRST);
   expect([saved.status, saved.body.data]).toEqual([200, { revision: 1 }]);
   const names = FIRST.flatMap(({ name, isHidden }) => (isHidden ? [] : [name]));
@@ -56,6 +65,21 @@ test('保存后访客立即看到，记入审计，另一园区不变', async ()
   expect(await layout()).toMatchObject({ revision: 1, savedBy: 'demo-reviewer', sections: FIRST });
   const events = await app.sql`select event from operator.audit_event where event = 'content.home'`;
   expect(events).toHaveLength(1);
+});
+
+test('通知公告、活动、诉求反馈各列自己的内容，没有内容的各说一句；同一条新闻只列一次', async () => {
+  const { text } = await app.call('GET', '/');
+  const part = (id: string) => text.split(`id="${id}"`)[1]?.split('</section>')[0] ?? '';
+  const links = (id: string, of: RegExp) => [...part(id).matchAll(of)].map(([, to]) => to);
+  const [news, notices] = [
+    links('news', /href="(\/news-center\/[^"]+)"/g),
+    links('notices', /href="(\/news-center\/[^"]+)"/g),
+  ];
+  expect([news.length, notices.length]).toEqual([4, 4]);
+  expect(news.filter((one) => notices.includes(one))).toEqual([]);
+  expect(links('appeals', /href="(\/feedback[^"]*)"/g)).toEqual(['/feedback?view=query', '/feedback']);
+  const bare = (await app.call('GET', '/', { headers: { host: 'demo2.localhost:8081' } })).text;
+  for (const none of ['还没有发布通知公告', '近期没有活动', '还没有公开的答复']) expect(bare).toContain(none);
 });
 
 test('其他人先保存的不被覆盖；内容相同的重复保存算已保存', async () => {

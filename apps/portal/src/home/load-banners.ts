@@ -1,4 +1,4 @@
-// What the home page shows of published content: banners as officers place them, and the latest news. Server only.
+// What the home page shows above its sections: banners as officers place them. Server only.
 import type { RouterContextProvider } from 'react-router';
 import { contentContract } from '../domains/content/contract.ts';
 import { apiOf, section } from '../page/api.ts';
@@ -7,7 +7,6 @@ type Context = Readonly<RouterContextProvider>;
 
 /** More than anybody turns through. */
 const BANNERS_SHOWN = 6;
-const NEWS_SHOWN = 5;
 
 export interface Banner {
   id: string;
@@ -37,30 +36,6 @@ export const loadBanners = (context: Context) =>
             image: image ? { ...image, square: imagePhone?.square ?? image.square } : null,
           }),
         ),
-      ),
-  );
-
-export interface NewsLine {
-  id: string;
-  title: string;
-  category: string;
-  publishedOn: string;
-  isDemo: boolean;
-}
-
-/** The latest news, pinned ones first. */
-export const loadNews = (context: Context) =>
-  section(
-    apiOf(context, contentContract)
-      .listPortalNews({ current: 1, size: NEWS_SHOWN })
-      .then(({ records }) =>
-        records.map(({ id, title, labels: { category }, publishedOn, isDemo }): NewsLine => ({
-          id,
-          title,
-          category,
-          publishedOn,
-          isDemo,
-        })),
       ),
   );
 
