@@ -56,6 +56,8 @@ export const callPatterns = {
   resourceFile: '/policy/api/ua/resource/download?{id}',
   activityFile: '/policy/api/ua/activity/file?{id}&{fileId}',
   activityIcs: '/policy/api/ua/activity/ics?{id}',
+  latestActivities: '/policy/api/ua/activity/latest/feed',
+  projectFeed: '/policy/api/ua/declare/feed',
   activityFeed: '/policy/api/ua/activity/feed?{code}',
   activityPoster: '/policy/api/ua/activity/poster?{id}',
   activityCertificate: '/policy/api/manager/activity/certificate?{id}',

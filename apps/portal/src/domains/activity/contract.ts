@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import type { Answers } from '@yqt/forms/answers';
 import type { FormDefinition } from '@yqt/forms/form';
 import { defineEndpoint } from '@yqt/endpoint/define';
-import { FileAnswer } from '@yqt/endpoint/file-answer';
+import { feedFields, FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
 import { Code, Done, Id, Input, InstantText, Line, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
 import { ShownPicture } from '../file/contract.ts';
@@ -129,6 +129,16 @@ export const activityContract = {
       ...pageFields,
     }),
     output: Page(ActivityCard),
+  }),
+  getLatestActivities: defineEndpoint({
+    method: 'GET',
+    path: `${api}/ua/activity/latest/feed`,
+    access: 'public',
+    rate: 'search',
+    summary: '活动订阅源（RSS 或 JSON Feed），最近发布的在前',
+    input: Input({ ...feedFields, keyword, type: Type.Optional(Code), form: Type.Optional(Code) }),
+    output: FileAnswer,
+    answers: 'file',
   }),
   getActivityCalendar: defineEndpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 // Declarable projects for everybody, and declarations of the enterprise that the request names.
 import Type from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
-import { FileAnswer } from '@yqt/endpoint/file-answer';
+import { feedFields, FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
 import {
   Code,
@@ -40,6 +40,14 @@ const api = '/policy/api/declare';
 const Text = Type.String();
 const ofCase = Input({ id: Id });
 const ofProject = { projectId: Id, batchId: Type.Optional(Id) };
+const projectFilter = {
+  keyword: Type.Optional(Line({ maxLength: 60 })),
+  bigType: Type.Optional(Code),
+  smallType: Type.Optional(Code),
+  state: Type.Optional(OneOf(WINDOW_STATES)),
+  redemption: Type.Optional(Code),
+  department: Type.Optional(Code),
+};
 /** The flow is read whole. */
 const FLOW_SIZE = 9999;
 const MOST_MATERIAL_FILES = 10;
@@ -91,16 +99,21 @@ export const declarationContract = {
     rate: 'search',
     summary: '可申报项目：按类别、申报状态、兑现方式、部门与关键词',
     input: Input({
-      keyword: Type.Optional(Line({ maxLength: 60 })),
-      bigType: Type.Optional(Code),
-      smallType: Type.Optional(Code),
-      state: Type.Optional(OneOf(WINDOW_STATES)),
-      redemption: Type.Optional(Code),
-      department: Type.Optional(Code),
+      ...projectFilter,
       policyIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
       ...pageFields,
     }),
     output: Type.Object({ ...Page(ProjectCard).properties, facets: Type.Array(ProjectFacet) }),
+  }),
+  getProjectFeed: defineEndpoint({
+    method: 'GET',
+    path: '/policy/api/ua/declare/feed',
+    access: 'public',
+    rate: 'search',
+    summary: '申报项目订阅源（RSS 或 JSON Feed），可按查询条件筛选，最近公布的批次在前',
+    input: Input({ ...feedFields, ...projectFilter }),
+    output: FileAnswer,
+    answers: 'file',
   }),
   getProject: defineEndpoint({
     method: 'GET',

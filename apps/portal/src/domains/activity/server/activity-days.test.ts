@@ -23,9 +23,47 @@ const at: typeof trial.at = (...given) => trial.at(...given);
 const published: typeof trial.published = (...given) => trial.published(...given);
 const pass: typeof trial.pass = (...given) => trial.pass(...given);
 const messagesOf: typeof trial.messagesOf = (...given) => trial.messagesOf(...given);
+const whole: typeof trial.whole = (...given) => trial.whole(...given);
 const own: typeof trial.own = (...given) => trial.own(...given);
 const join: typeof trial.join = (...given) => trial.join(...given);
 const call: typeof trial.call = (...given) => trial.call(...given);
+
+test('订阅源：最近发布的在前，按条件筛选；草稿没有，改了名的还在原处，取消的随即不见', async () => {
+  const feed = async (query = '') => {
+    const { text } = await app.call('GET', `/policy/api/ua/activity/latest/feed?format=json&${query}`);
+    const {
+      items,
+    }: { items: { id: string; title: string; content_text: string; date_published: string }[] } =
+      JSON.parse(text);
+    return items;
+  };
+  const far = await published({
+    title: '早发布的说明会',
+    startsAt: at(900),
+    endsAt: at(902),
+    signupTo: at(899),
+  });
+  await pass(1);
+  const near = await published({ title: '晚发布的说明会' });
+  const { data } = await call(STAFF, 'POST', 'manager/activity/create', {});
+  const { id: draft } = data as { id: string };
+  const ids = async (query?: string) => (await feed(query)).map(({ id }) => id);
+  expect((await ids()).slice(0, 2)).toEqual([near, far]);
+  expect(await ids()).not.toContain(draft);
+  expect((await feed())[0]?.content_text).toContain('报名截止');
+  expect(await ids(`keyword=${encodeURIComponent('早发布')}`)).toEqual([far]);
+  expect(await ids('form=online')).not.toContain(near);
+  await pass(1);
+  const saved = await call(STAFF, 'POST', 'manager/activity/save', {
+    id: far,
+    revision: 1,
+    answers: { ...whole(), title: '更名的说明会', startsAt: at(900), endsAt: at(902), signupTo: at(899) },
+  });
+  expect(saved.returnCode, JSON.stringify(saved)).toBe(1000);
+  expect((await ids()).slice(0, 2)).toEqual([near, far]);
+  await call(STAFF, 'POST', 'manager/activity/cancel', { id: near, reason: '场地维修' });
+  expect(await ids()).not.toContain(near);
+});
 
 test('日历订阅：凭本人的地址读到已报名的活动，更换后原地址失效，别的码都找不到', async () => {
   const id = await published({ title: '订阅中的活动' });

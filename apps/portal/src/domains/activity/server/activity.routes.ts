@@ -7,6 +7,7 @@ import type { ActivityDeps } from './activity-deps.ts';
 import { readActivityYear } from './activity-year.ts';
 import { getActivityFile, getCertificate, getPoster } from './activity-files.ts';
 import { getActivityIcs, getFeed, getFeedAddress, renewFeed } from './activity-ics.ts';
+import { latestActivities } from './latest-activities.ts';
 import { listOwnActivities } from './own-activities.ts';
 import { getActivity, listActivities, readCalendar } from './read-activities.ts';
 import { checkIn, getDraft, listDeskActivities } from './read-desk.ts';
@@ -17,6 +18,7 @@ import { addEnrolment, getEnrolment, participate, rateActivity } from './take-pa
 export function registerActivity(bind: PortalBind, deps: ActivityDeps): void {
   bind('activity', activityContract, {
     listActivities: (input, visit) => listActivities(deps, visit, input),
+    getLatestActivities: (input, visit) => latestActivities(deps, visit, input),
     getActivityCalendar: (input, visit) => readCalendar(deps, visit, input),
     getActivity: ({ id }, visit) => getActivity(deps, visit, id),
     getActivityFile: (input, visit) => getActivityFile(deps, visit, input),

@@ -78,6 +78,17 @@ export const selectShownActivities = (db: Db, query: PublicQuery & { offset: num
     case when ends_at > ${query.now} then starts_at end, starts_at desc, id
   limit ${query.limit} offset ${query.offset}`;
 
+/** Rows: ≤ limit, published ones as they appeared, last first; index activity_appeared. */
+export const selectAppeared = (
+  db: Db,
+  { tenantId, keyword, type, form, limit }: Omit<PublicQuery, 'status' | 'full' | 'now'> & { limit: number },
+) => db<(ActivityRow & { publishedAt: string })[]>`
+  select ${columns(db)}, published_at as "publishedAt" from activity.activity
+  where tenant_id = ${tenantId} and state = 'published'
+    ${keyword === null ? db`` : db`and strpos(lower(title), lower(${keyword})) > 0`}
+    ${type === null ? db`` : db`and type = ${type}`} ${form === null ? db`` : db`and form = ${form}`}
+  order by published_at desc, id desc limit ${limit}`;
+
 export const countShownActivities = (db: Db, query: PublicQuery) =>
   countUpTo(db, db`select from activity.activity where ${publicConditions(db, query)}`);
 
@@ -168,7 +179,7 @@ export const setActivityState = (
   s: { id: string; state: 'published' | 'cancelled'; reason: string; name: string; now: Date },
 ) => db`
   update activity.activity set state = ${s.state}, cancel_reason = ${s.reason}, updated_name = ${s.name},
-    updated_at = ${s.now}
+    updated_at = ${s.now}, published_at = coalesce(published_at, ${s.now})
   where id = ${s.id}::uuid`;
 
 const ID = '0197a6f0-0000-7000-8000-000000000001';
@@ -203,6 +214,10 @@ export const samples = {
     ...['cancelled', 'ended', 'ongoing', 'upcoming', 'closed', 'full', 'enrolling'].map((status) => [
       { ...all, keyword: 'k', type: '01', form: 'online', full: [ID], status, ...paged },
     ]),
+  ],
+  selectAppeared: [
+    [{ tenantId: 'suchu', keyword: null, type: null, form: null, limit: 30 }],
+    [{ tenantId: 'suchu', keyword: 'k', type: '01', form: 'online', limit: 30 }],
   ],
   countShownActivities: [[all]],
   selectMonth: [[{ tenantId: 'suchu', from: '2026-11-01', to: '2026-12-01' }]],

@@ -12,6 +12,7 @@ import { Tag } from '@yqt/ui/tag';
 import { wholeDates } from '@yqt/ui/whole-dates';
 import { TextInput } from '@yqt/ui/text-input';
 import { apiOf, attempt } from '../../../page/api.ts';
+import { feedAddresses } from '../../../page/feed.ts';
 import { ListCover } from '../../../page/cover.tsx';
 import { loadList } from '../../../page/list.ts';
 import { ListView } from '../../../page/list-view.tsx';
@@ -55,8 +56,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...loaded, calendar, words: words.ok ? words.value : {} };
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(text, matches);
+const feedOf = ({ keyword, type, form }: Route.ComponentProps['loaderData']['query']) =>
+  feedAddresses((as) => paths.latestActivities({ keyword, type, form, ...as }));
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ ...text, feeds: loaderData && feedOf(loaderData.query) }, matches);
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
@@ -118,6 +122,7 @@ function ActivityList({ loaded }: { loaded: Loaded }) {
         loaded={loaded}
         label={text.title}
         found={text.found}
+        feed={feedOf(query)}
         rows={{ keyOf: ({ id }) => id, item: (one) => <ActivityItem activity={one} /> }}
         empty={
           <EmptyState

@@ -224,6 +224,8 @@ describe('各类内容', () => {
     ['/uaa/api/ua/relative/case/feed', '/static-page/case-detail?id=', 8],
     ['/policy/api/ua/subject/feed', '/zct-ee/policy-topic/', 1],
     ['/policy/api/ua/policy/feed', '/zct-ee/policy-info/', 30],
+    ['/policy/api/ua/activity/latest/feed', '/activity/', 0],
+    ['/policy/api/ua/declare/feed', '/apply-center/detail?id=', 8],
   ])('订阅源 %s：RSS 与 JSON，地址是所访问租户的，可按 ETag 只问有无变化', async (feed, page, least) => {
     const rss = await app.call('GET', feed);
     expect([rss.status, rss.headers['content-type'], rss.headers['cache-control']]).toEqual([

@@ -86,3 +86,31 @@ test('生成的申报书记入清单，一件一次', async () => {
   const list = await tried.call('demo-handler', 'GET', 'declare/generate/list');
   expect(list.data).toMatchObject({ total: 1, records: [{ caseId: id() }] });
 });
+
+test('订阅源：新公布的批次在前，延期不再推一次；按条件筛选，停用的项目不在其中', async () => {
+  const { app } = tried;
+  const feed = async (query = '') => {
+    const { text } = await app().call('GET', `/policy/api/ua/declare/feed?format=json&${query}`);
+    const { items }: { items: { id: string; title: string; url: string; date_published: string }[] } =
+      JSON.parse(text);
+    return items;
+  };
+  const all = await feed();
+  expect(all.map((one) => one.date_published)).toEqual(
+    all.map((one) => one.date_published).toSorted((a, b) => b.localeCompare(a)),
+  );
+  const shown = batchId(FILING, 1);
+  expect(all.find(({ id }) => id === shown)?.url).toContain(`/apply-center/detail?id=${projectId(FILING)}`);
+  await app()
+    .sql`update declaration.batch set announced_at = ${app().clock.now()}::timestamptz where id = ${shown}::uuid`;
+  expect((await feed())[0]?.id).toBe(shown);
+  const mode = await app().sql<{ redemption: string }[]>`
+    select redemption from declaration.project where id = ${projectId(FILING)}::uuid`;
+  const some = await feed(`redemption=${mode[0]!.redemption}`);
+  expect(some.map(({ id }) => id)).toContain(shown);
+  expect(some.length).toBeLessThan(all.length);
+  expect((await app().call('GET', '/policy/api/ua/declare/feed?state=nothing')).status).toBe(422);
+  await app().sql`update declaration.project set status = 'closed' where id = ${projectId(FILING)}::uuid`;
+  expect((await feed()).map(({ id }) => id)).not.toContain(shown);
+  await app().sql`update declaration.project set status = 'published' where id = ${projectId(FILING)}::uuid`;
+});

@@ -9,6 +9,7 @@ import { declarationKind } from './declaration-kind.ts';
 import { insertGenerated } from './declaration.sql.ts';
 import { addMaterial, listMaterials } from './materials.ts';
 import * as mine from './own-declarations.ts';
+import { projectFeed } from './project-feed.ts';
 import * as catalogue from './read-catalogue.ts';
 import {
   checkToday,
@@ -28,6 +29,7 @@ export function registerDeclaration(bind: PortalBind, deps: DeclareDeps): void {
     listSmallTypes: (input, visit) => catalogue.listSmallTypes(deps, visit, input),
     listSubprojects: (input, visit) => catalogue.listSubprojects(deps, visit, input),
     listProjects: (input, visit) => catalogue.listProjects(deps, visit, input),
+    getProjectFeed: (input, visit) => projectFeed(deps, visit, input),
     getProject: (input, visit) => catalogue.getProject(deps, visit, input),
     listGroups: (input, visit) => catalogue.groupsOf(deps, visit, { ...input, isFinal: false }),
     listFinalGroups: (input, visit) => catalogue.groupsOf(deps, visit, { ...input, isFinal: true }),

@@ -8,6 +8,7 @@ import { Notice } from '@yqt/ui/notice';
 import { SearchBox } from '@yqt/ui/search-box';
 import { Tabs } from '@yqt/ui/tabs';
 import { apiOf } from '../../../page/api.ts';
+import { feedAddresses } from '../../../page/feed.ts';
 import { loadList } from '../../../page/list.ts';
 import { recordsOf } from '../../../page/list-state.ts';
 import { ListView } from '../../../page/list-view.tsx';
@@ -49,9 +50,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => postObjection(args);
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: text.title, description: text.description }, matches);
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const feeds = loaderData?.tab === 'projects' ? feedOf(loaderData) : undefined;
+  return pageMeta({ title: text.title, description: text.description, feeds }, matches);
 }
+
+const feedOf = ({ query: { current: _current, size: _size, policyIds: _policyIds, ...filter } }: Loaded) =>
+  feedAddresses((as) => paths.projectFeed({ ...filter, ...as }));
 
 export default function ApplyCenterPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -108,6 +113,7 @@ function Projects({ loaded: loaderData }: { loaded: Loaded }) {
         loaded={loaderData}
         label={text.title}
         found={text.found}
+        feed={feedOf(loaderData)}
         rows={{
           keyOf: ({ id }) => id,
           item: (project) => <ProjectEntry project={project} verdict={verdicts[project.policyId ?? '']} />,

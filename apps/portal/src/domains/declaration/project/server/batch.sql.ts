@@ -26,6 +26,10 @@ export const selectBatches = (db: Db, { tenantId, projectId }: { tenantId: strin
   select ${columns(db)} from declaration.batch b where b.tenant_id = ${tenantId} and b.project_id = ${projectId}::uuid
   order by b.opens_at desc, b.id limit 200`;
 
+/** Rows: n, since when these are there for everybody; primary key. */
+export const selectAnnounced = (db: Db, ids: readonly string[]) => db<{ id: string; at: string }[]>`
+  select id, announced_at as at from declaration.batch where id = any(${[...ids]}::uuid[]) order by id`;
+
 export interface NewExtension {
   batchId: string;
   closedAt: Date;
@@ -71,6 +75,7 @@ export const samples = {
   selectBatchTurn: [['2026-11-20 16:00:00']],
   lockBatch: [[{ tenantId, id }]],
   selectBatches: [[{ tenantId, projectId: id }]],
+  selectAnnounced: [[[id]]],
   insertExtension: [
     [{ batchId: id, closedAt: now, closesAt: now, basis: 'b', announcement: 'a', by: id, now }],
   ],
