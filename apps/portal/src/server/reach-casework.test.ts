@@ -34,6 +34,11 @@ describeReach(/^(case|enterprise\/vault|ua\/verify)\//, [
     ({ filed }) => ({ id: filed }),
   ],
   [
+    'POST case/{id}/entry/refuse',
+    '401 | 404 404 404 404 | 404 404 404 | 404 404 404 404 | 404 404 404 404',
+    ({ filed }) => ({ id: filed, reason: '不一致' }),
+  ],
+  [
     'GET case/{id}/document',
     '401 | 200 200 200 404 | 404 404 404 | 404 404 404 404 | 404 404 404 404',
     ({ filed }) => ({ id: filed, kind: 'receipt' }),

@@ -45,7 +45,12 @@ export const CaseEntry = Type.Object({
   enteredAt: InstantText,
   /** When the owner's side said that it is what the paper says; null = not yet. */
   confirmedAt: Nullable(InstantText),
-  /** Whether whoever asks may say so. */
+  /** When the owner's side said that it is not, and why; null = it did not, or it was filed anew since. */
+  refusedAt: Nullable(InstantText),
+  refusedReason: Nullable(Text),
+  /** Who entered it, for officers; null for the owner's side, to which it is the window. */
+  enteredBy: Nullable(Text),
+  /** Whether whoever asks may say so, or that it is not. */
   mayConfirm: Type.Boolean(),
 });
 export type CaseEntry = Static<typeof CaseEntry>;

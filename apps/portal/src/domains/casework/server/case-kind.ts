@@ -44,6 +44,8 @@ export interface MaterialItem {
   maxMb?: number;
   template?: MaterialPaper;
   sample?: MaterialPaper;
+  /** Required of an officer who files from paper, whatever `required` says of others. */
+  isOfWindow?: boolean;
   /** Kept from whoever is neither owner nor officer. */
   isClosedToParties?: boolean;
 }
@@ -124,6 +126,24 @@ export interface OpenedCase {
   subjectId: string;
   ownerId: string;
   now: Date;
+}
+
+/** 窗口代录: what an officer opens and files for an owner who comes with signed paper. */
+export interface Window {
+  /** What may be opened now, with where it lies. */
+  subjects(
+    db: Db,
+    given: { tenantId: string; now: Date },
+  ): Promise<{ id: string; title: string; department: string; projectGroup: string }[]>;
+  /** Why the owner themselves could not open it now; absent = nothing stands against it. */
+  refusals?(
+    tx: Tx,
+    given: { tenantId: string; subjectId: string; ownerId: string; now: Date },
+  ): Promise<string[]>;
+  /** The officer's page of one; absent = that of casework. */
+  linkOf?(id: string): string;
+  /** Who files from paper files its scan, too. */
+  needsScan?: boolean;
 }
 
 /** What anybody learns who checks a code. */
@@ -230,11 +250,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   subjectOf(db: Db, subject: { tenantId: string; id: string; today: string }): Promise<Subject | null>;
   /** Writes of the kind's own when a draft was opened, whoever opened it, in the transaction that did. */
   opened?(tx: Tx, given: OpenedCase): Promise<void>;
-  /** What an officer may open for an owner who comes to the window with signed paper; absent = nothing. */
-  windowSubjects?(
-    db: Db,
-    given: { tenantId: string; today: string },
-  ): Promise<{ id: string; title: string }[]>;
+  /** Absent = nothing of it is entered at the window. */
+  window?: Window;
   /** Columns of lists by label, without personal data. */
   summaryOf(filed: AnswersOf<F>): Record<string, string>;
   /** The one figure that lists sort and sum by. */

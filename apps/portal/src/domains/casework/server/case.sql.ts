@@ -189,6 +189,14 @@ export const selectUnrated = (db: Db, q: TurnSelection & { event: string }) => d
     and not exists (select from casework.event e where e.case_id = c.id and e.event = ${q.event})
   order by c.closed_at desc, c.id desc limit 50`;
 
+/** Rows: ≤ 50, what was filed from paper and its owner has said nothing to, the newest first; index entry_unconfirmed. */
+export const selectToConfirm = (db: Db, q: Pick<TurnSelection, 'tenantId' | 'owners'>) => db<CaseRow[]>`
+  select ${columns(db)} from casework.case_file c join casework.entry e on e.case_id = c.id
+  where e.confirmed_at is null and e.refused_at is null and c.tenant_id = ${q.tenantId}
+    and c.owner_id = any(${ownerIdsOf(q.owners)}::uuid[]) and not c.is_deleted and c.archive_no is null
+    and c.submitted_at is not null and (${scope.callers(db, { owners: q.owners })})
+  order by c.submitted_at desc, c.id desc limit 50`;
+
 const waiting = (db: Db, q: TurnSelection) => db`
   from casework.case_file c
   where c.tenant_id = ${q.tenantId} and c.owner_id = any(${ownerIdsOf(q.owners)}::uuid[]) and not c.is_deleted
@@ -319,6 +327,7 @@ export const samples = {
   countOwnCases: [[own], [{ ...own, subjectId: 's', states: ['draft'] }]],
   selectCaseStates: [[[ID]]],
   selectOwnersTurn: [[{ tenantId: 'suchu', owners, kinds: ['k'], states: ['draft'] }]],
+  selectToConfirm: [[{ tenantId: 'suchu', owners }]],
   selectUnrated: [[{ tenantId: 'suchu', owners, kinds: ['k'], states: ['done'], event: 'rate' }]],
   updateAnswers: [[{ id: ID, answers: {}, revision: 0, now: NOW }]],
   updateForm: [[{ id: ID, formVersion: 2, answers: {}, revision: 0, now: NOW }]],

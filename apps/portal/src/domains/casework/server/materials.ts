@@ -48,7 +48,10 @@ export interface Asked {
   twoPersons?: readonly string[];
 }
 
-/** The signed paper of what was entered at the window: theirs to attach who entered it. Filed by its hash with the rest. */
+/**
+ * The signed paper of what was entered at the window: theirs to attach who entered it, and where the kind says so asked of them
+ * alone. Filed by its hash with the rest.
+ */
 const ENTRY_SCAN: MaterialItem = {
   code: 'entry-scan',
   label: '签字纸质材料扫描件',
@@ -85,7 +88,7 @@ export async function askedOf(
         ...askedFor(
           {
             ...subject,
-            materials: [...(found.enteredBy === null ? [] : [ENTRY_SCAN]), ...subject.materials],
+            materials: [...entryScan(kind, found), ...subject.materials],
           },
           { form, answers, options },
         ),
@@ -93,6 +96,9 @@ export async function askedOf(
       }
     : { materials: [], needsSeal: false, byAnswers: false };
 }
+
+const entryScan = ({ window }: CaseKind, { enteredBy }: CaseRow): MaterialItem[] =>
+  enteredBy === null ? [] : [{ ...ENTRY_SCAN, isOfWindow: window?.needsScan === true }];
 
 /** The checklist of a subject for these answers. What is not yet known asks for nothing. */
 export function askedFor(
@@ -129,7 +135,10 @@ export function materialFaults(
     files: rows,
     promised,
     filed,
+    isWindow,
   }: {
+    /** Who files is who entered it from paper. */
+    isWindow: boolean;
     materials: readonly AskedMaterial[];
     /** What the case has and had. */
     files: readonly MaterialRow[];
@@ -143,7 +152,8 @@ export function materialFaults(
   const filedIds = new Set(filed?.materials.map(({ fileId }) => fileId));
   const isOfVault = ({ vaultId, fileId }: MaterialRow) =>
     vaultId !== null || enteredBy !== null || filedIds.has(fileId);
-  return materials.flatMap(({ code, label, isRequired, most, obtainBy }) => {
+  return materials.flatMap(({ code, label, isRequired: isAsked, isOfWindow, most, obtainBy }) => {
+    const isRequired = isAsked || (isWindow && isOfWindow === true);
     const there = files.get(code) ?? [];
     const count = (obtainBy === 'vault' ? there.filter(isOfVault) : there).length;
     const field = `materials.${code}`;
@@ -268,7 +278,7 @@ export async function materialView(
     return {
       code: item.code,
       label: item.label,
-      isRequired: item.isRequired,
+      isRequired: item.isRequired || ('may' in reader && reader.isWindow && item.isOfWindow === true),
       type: item.type ?? null,
       hint: item.hint ?? '',
       ...wayOf(item, reader),

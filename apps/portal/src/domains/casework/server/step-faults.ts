@@ -19,6 +19,7 @@ import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { askedOf, closedMaterialFaults, materialFaults, type Asked, type Promises } from './materials.ts';
 import { standingPromises } from './promises.ts';
 import { pinsFaults } from '../opinion/server/pins-in-step.ts';
+import { entryFaults } from '../window/server/entry-in-step.ts';
 import { pinnable } from './case-view.ts';
 import { sealFaults } from '../paper/server/seal-faults.ts';
 import type { OpenStep } from './open-step.ts';
@@ -71,6 +72,7 @@ export async function lookAtStep(
     ...(await pinsFaults(tx, open)),
     ...extensionFaults(open),
     ...reasonFaults(open, reasons),
+    ...(await entryFaults(tx, open)),
     ...(await guardFaults(tx, open, step)),
   ];
   return {
@@ -167,7 +169,7 @@ function promisesOf(
 /** Files that are missing, that a correction left closed, and the stamped form. */
 async function filesFaults(
   tx: Tx,
-  { found, event, snapshots, correction, files }: OpenStep,
+  { found, event, snapshots, correction, files, caller }: OpenStep,
   { materials, needsSeal, promised }: Asked & { promised: Promises },
 ): Promise<FieldError[]> {
   const [last] = snapshots;
@@ -175,7 +177,13 @@ async function filesFaults(
   // what a correction leaves closed cannot be mended: it was filed, and counts as it was
   const open = pinned ? materials.filter((item) => isOpened(item, pinned)) : materials;
   return [
-    ...materialFaults(found, { materials: open, files, promised, filed: last }),
+    ...materialFaults(found, {
+      materials: open,
+      files,
+      promised,
+      filed: last,
+      isWindow: 'enteredBy' in caller.reach,
+    }),
     ...(pinned ? await closedMaterialFaults(tx, { ...pinned, caseId: found.id, materials }) : []),
     ...(needsSeal ? await sealFaults(tx, found, promised) : []),
   ];

@@ -1,11 +1,12 @@
-// 待我处理: drafts, corrections and whatever else is a member's turn, over all kinds; then what they may rate.
+// 待我处理: drafts, corrections and whatever else is a member's turn, over all kinds; what was entered for them at the window and
+// waits for their word; then what they may rate.
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { eventOf } from '@yqt/workflow/workflow';
 import type { MemberVisit } from '../../../visit.ts';
 import type { CaseKind } from './case-kind.ts';
 import { ownCardOf } from './case-view.ts';
-import { selectOwnersTurn, selectUnrated, type CaseRow } from './case.sql.ts';
+import { selectOwnersTurn, selectToConfirm, selectUnrated, type CaseRow } from './case.sql.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 import { selectOpenTerms } from './correction.sql.ts';
 import { ownersOf } from './people.ts';
@@ -29,20 +30,26 @@ export async function listTodo(
   // nothing waits for who only reads; an act of the whole enterprise waits for its admin
   const fillers = { ...reach, enterprises: asked.filter(({ role }) => role !== 'viewer') };
   const admins = { ...reach, enterprises: asked.filter(({ role }) => role === 'admin') };
-  const [turns, unrated] = await Promise.all([
+  const [turns, entered, unrated] = await Promise.all([
     selectOwnersTurn(deps.sql, { tenantId, owners: fillers, ...pairsOf(turnsOf(kinds)) }),
+    selectToConfirm(deps.sql, { tenantId, owners: admins }),
     selectUnrated(deps.sql, { tenantId, owners: admins, ...pairsOf(ratedAt(kinds)), event: RATE }),
   ]);
   const lastDays = await lastDaysOf(deps, turns);
-  const cards = (rows: readonly CaseRow[], isToRate: boolean) =>
+  const unconfirmed = new Set(entered.map(({ id }) => id));
+  const apart = new Set([...turns, ...unrated].map(({ id }) => id));
+  const cards = (rows: readonly CaseRow[], isToRate = false) =>
     rows.flatMap((row) => {
       const kind = deps.kinds.get(row.kind);
-      return kind ? [{ ...ownCardOf(kind, row), dueOn: lastDays.get(row.id) ?? null, isToRate }] : [];
+      if (!kind) return [];
+      const words = { isToConfirm: unconfirmed.has(row.id), isToRate };
+      return [{ ...ownCardOf(kind, row), dueOn: lastDays.get(row.id) ?? null, ...words }];
     });
-  const waiting = cards(turns, false).toSorted((one, other) =>
+  const waiting = cards(turns).toSorted((one, other) =>
     (one.dueOn ?? LAST).localeCompare(other.dueOn ?? LAST),
   );
-  return { records: [...waiting, ...cards(unrated, true)] };
+  const toConfirm = cards(entered.filter(({ id }) => !apart.has(id)));
+  return { records: [...waiting, ...toConfirm, ...cards(unrated, true)] };
 }
 
 /** Of corrections, and of whatever the kinds themselves set a day for. */

@@ -9,6 +9,7 @@ import { actorsIn, resumeAfter } from '@yqt/workflow/workflow';
 import { NO_OWN_TASK } from '../casework.text.ts';
 import { voidOpinions } from '../opinion/server/opinion.sql.ts';
 import { keepLeadTask, ownTasks, reopenSentPins, settleSentPins } from '../opinion/server/pins-in-step.ts';
+import { settleEntry } from '../window/server/entry-in-step.ts';
 import { settleSecondActs } from '../second/server/propose-step.ts';
 import { keepReconsideration } from '../second/server/reconsider.ts';
 import { moveCase, nextReceiptNumber } from './case.sql.ts';
@@ -43,6 +44,7 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
   const { found, event, step, kind, now, act } = sure;
   const { calendar } = sure;
   const snapshot = await fileAnswers(tx, sure);
+  if (snapshot !== null) await settleEntry(tx, sure);
   await settleCorrection(tx, sure, calendar);
   const closed = event.closesOwnTask ? await closeOwnTasks(tx, sure) : null;
   await settleApprovals(tx, sure, closed?.own ?? null);

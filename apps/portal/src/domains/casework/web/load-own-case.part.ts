@@ -8,6 +8,7 @@ import type { FieldError } from '@yqt/kernel/errors';
 import { apiOf, attempt, orErrorPage, returnTarget, type Outcome } from '../../../page/api.ts';
 import { answerForm, failedReply, formText, type FormReply } from '../../../page/form.ts';
 import { redirectWithFlash } from '../../../page/redirect-with-flash.ts';
+import { paths } from '../../../paths.ts';
 import { dictionaryContract, type DictionaryEntry } from '../../dictionary/contract.ts';
 import { carryContract } from '../carry/contract.ts';
 import { carryText } from '../carry/web/carry.text.ts';
@@ -120,7 +121,7 @@ export async function actOwnCase(
   if (beside !== null) return { ...beside, values: null };
   const id = formText(posted, 'id');
   if (formText(posted, 'intent') === 'carry-form') return carryOwn({ request, context }, posted);
-  if (formText(posted, 'intent') === 'confirm-entry') return confirmOwn({ request, context }, id);
+  if (ENTRY_WORDS.has(formText(posted, 'intent'))) return sayOfEntry({ request, context }, posted);
   const view = await orErrorPage(request, calls.read(id));
   const intent = formText(posted, 'intent');
   const answers = posted.has('form.drawn') ? readPost(view.form, posted, view.answers) : undefined;
@@ -167,6 +168,17 @@ function doneText({ actions }: CaseView, action: string): string {
   return label === undefined ? caseText.saved : caseText.done(label);
 }
 
+/** An officer takes away what they entered and did not file; null where the post is another one. */
+export async function removeEntered(
+  { request, context }: { request: Request; context: Context },
+  id: string,
+): Promise<Response | null> {
+  const posted = await request.clone().formData();
+  if (formText(posted, 'intent') !== 'remove') return null;
+  await orErrorPage(request, apiOf(context, windowContract).removeEntry({ id }));
+  return redirect(paths.consoleEntries(), 303);
+}
+
 /** A draft goes on with the newest version of its form. */
 async function carryOwn({ request, context }: { request: Request; context: Context }, posted: FormData) {
   const number = (name: string): number => Number(formText(posted, name)) || 0;
@@ -181,11 +193,19 @@ async function carryOwn({ request, context }: { request: Request; context: Conte
   return redirectWithFlash(context, { to: returnTarget(request), text: carryText.carried });
 }
 
+const ENTRY_WORDS: ReadonlySet<string> = new Set(['confirm-entry', 'refuse-entry']);
+
 /** The owner's word on what was entered at the window. */
-async function confirmOwn({ request, context }: { request: Request; context: Context }, id: string) {
-  const outcome = await attempt(apiOf(context, windowContract).confirmEntry({ id }));
+async function sayOfEntry({ request, context }: { request: Request; context: Context }, posted: FormData) {
+  const api = apiOf(context, windowContract);
+  const id = formText(posted, 'id');
+  const isRefused = formText(posted, 'intent') === 'refuse-entry';
+  const outcome = await attempt(
+    isRefused ? api.refuseEntry({ id, reason: formText(posted, 'reason') }) : api.confirmEntry({ id }),
+  );
   if (!outcome.ok) return refused(request, outcome, undefined);
-  return redirectWithFlash(context, { to: returnTarget(request), text: ownEntryText.done });
+  const text = isRefused ? ownEntryText.doneRefused : ownEntryText.done;
+  return redirectWithFlash(context, { to: returnTarget(request), text });
 }
 
 /** The page of the case, where its reader looks once more. */

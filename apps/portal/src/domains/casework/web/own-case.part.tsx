@@ -45,7 +45,9 @@ export function OwnCasePage({ loaded, reply, children }: OwnCasePageProps) {
       <StageLine stages={view.stages} />
       <CaseNotices view={view} ends={loaded.ends ?? null} />
       <FormNews view={view} />
-      {view.entry === null ? null : <EntryNotice id={view.id} entry={view.entry} />}
+      {view.entry === null ? null : (
+        <EntryNotice id={view.id} entry={view.entry} fault={reply?.byField['reason']} />
+      )}
       {reply?.message && isOfThePage(reply.byField, view) ? (
         <Notice tone="error" isLive>
           {reply.message}

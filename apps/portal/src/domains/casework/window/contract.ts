@@ -20,6 +20,9 @@ const EntryCard = Type.Object({
   receiptNo: Nullable(Type.String()),
   createdAt: InstantText,
   confirmedAt: Nullable(InstantText),
+  refusedAt: Nullable(InstantText),
+  /** Where the officer goes on with it. */
+  link: Type.String(),
 });
 export type EntryCard = Static<typeof EntryCard>;
 
@@ -68,7 +71,8 @@ export const windowContract = {
       scanRef: Line({ minLength: 1, maxLength: 100 }),
       letterRef: Type.Optional(Line({ maxLength: 100 })),
     }),
-    output: Type.Object({ id: Id }),
+    /** `link`: the officer's page of it. */
+    output: Type.Object({ id: Id, link: Type.String() }),
   }),
   getEntry: defineEndpoint({
     method: 'GET',
@@ -120,6 +124,15 @@ export const windowContract = {
     rate: 'write',
     summary: '确认窗口代录的内容与所签纸质材料一致',
     input: Input({ id: Id }),
+    output: Done,
+  }),
+  refuseEntry: defineEndpoint({
+    method: 'POST',
+    path: '/policy/api/case/{id}/entry/refuse',
+    access: 'member',
+    rate: 'write',
+    summary: '指出窗口代录的内容与所签纸质材料不一致，写明何处不一致',
+    input: Input({ id: Id, reason: Reason }),
     output: Done,
   }),
 };

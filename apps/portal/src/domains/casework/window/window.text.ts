@@ -7,9 +7,17 @@ export const DRAFT_EXISTS = '对方已有此事项的草稿，请其在网上继
 export const ONLY_FILING = '窗口代录只能按纸质材料填写和提交，其他操作请由申请人办理';
 export const CONFIRMED_ALREADY = '已经确认过';
 export const ADMIN_CONFIRMS = '请由企业管理员确认';
+export const SETTLED_ALREADY = '已经确认过，或已经指出不一致';
+export const WHY_REFUSED = '请写明何处与签字的纸质材料不一致';
+export const refusedAtDesk = (reason: string): string =>
+  `申请人指出代录内容与纸质材料不一致：${reason}。请先要求补正，或由申请人确认后再办理`;
+export const REFUSED_DRAFT = '申请人已指出代录内容与纸质材料不一致，请核对更正并由其确认，或删除代录';
+export const refusedTitle = (title: string): string => `申请人不认可窗口代录「${title}」`;
+export const refusedBody = (applicant: string, reason: string): string =>
+  `${applicant}指出代录内容与签字的纸质材料不一致：${reason}。在其确认或重新提交之前，此件不能受理或通过。`;
 export const enteredTitle = (title: string): string => `窗口已为您代录「${title}」`;
 export const enteredBody = (relation: string): string =>
-  `园区窗口按您方${relation}送来的纸质材料代录了此事项。请登录查看所录内容，并确认与纸质材料一致；如有不符，请联系受理窗口。`;
+  `园区窗口按您方${relation}送来的纸质材料代录了此事项。请登录查看所录内容，并确认与纸质材料一致；如有不符，请指出何处不一致。`;
 export const RELATION_LABELS = {
   self: '本人',
   legal: '法定代表人',

@@ -91,4 +91,5 @@ export const deskText = {
   all: '全部申报',
   more: '申报中心',
   due: (day: string) => `截止 ${day}`,
+  toConfirm: '窗口代录，待核对',
 } as const;

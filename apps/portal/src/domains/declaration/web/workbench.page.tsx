@@ -108,6 +108,8 @@ interface OwnLine {
   stateLabel: string;
   receiptNo: string | null;
   dueOn?: string | null;
+  /** Entered at the window, and waits for their word. */
+  isToConfirm?: boolean;
 }
 
 const Own = ({ one, tone }: { one: OwnLine; tone: TagTone }) => (
@@ -115,6 +117,7 @@ const Own = ({ one, tone }: { one: OwnLine; tone: TagTone }) => (
     <Link to={one.link}>{one.title}</Link>
     <Tag tone={tone}>{one.stateLabel}</Tag>
     {one.dueOn ? <strong>{text.due(one.dueOn)}</strong> : null}
+    {one.isToConfirm ? <Tag tone="orange">{text.toConfirm}</Tag> : null}
     <span>{one.receiptNo}</span>
   </li>
 );

@@ -42,7 +42,7 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
           needsSeal: IS_FORWARDED,
         }
       : null,
-  windowSubjects: async () => [{ id: VEHICLE_SUBJECT, title: SUBJECT_TITLE }],
+  window: { subjects: async () => [{ id: VEHICLE_SUBJECT, title: SUBJECT_TITLE, ...VEHICLE_PLACE }] },
   summaryOf: ({ vehicles, validFrom, validTo }) => ({
     车辆: `${plateText(textOf(vehicles[0]?.plateNo))}${vehicles.length > 1 ? ` 等 ${vehicles.length} 辆` : ''}`,
     期限: `${validFrom} 至 ${validTo}`,

@@ -11,13 +11,11 @@ import { selectCase } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
 import { openWithin, planOf, type Opening, type Plan } from '../../server/open-case.ts';
-import { coveringGrants } from '../../server/reach.ts';
 import { deliverToOwner } from '../../server/tell-owner.ts';
 import * as text from '../window.text.ts';
 import { insertEntry, type EntryRow } from './entry.sql.ts';
+import { entryLink, isWindowOf } from './window-of.ts';
 
-/** The role that sits at the window. */
-const WINDOW_ROLE = 'clerk';
 /** MESSAGE_TYPE: 申报提醒. */
 const TYPE = '03';
 
@@ -37,11 +35,12 @@ export async function enterCase(
   deps: CaseworkDeps,
   officer: Officer,
   given: Entering,
-): Promise<{ id: string }> {
+): Promise<{ id: string; link: string }> {
   return transaction(deps.sql, async (tx) => {
     const opening = await openingOf(tx, deps, { officer, given });
     const plan = await planOf(tx, deps, opening);
     requireScope(officer, plan);
+    await requireOpen(tx, deps, plan);
     const { id, isNew } = await openWithin(tx, deps, plan);
     if (!isNew) throw appError('CONFLICT', { message: text.DRAFT_EXISTS });
     await keepEntry(tx, deps, { id, given, plan });
@@ -49,7 +48,7 @@ export async function enterCase(
     const facts = { relation: given.relation, scanRef: given.scanRef };
     const about = { objectKind: given.kind, objectId: id, result: 'done' as const, facts };
     await recordAudit(tx, { tenantId, actor: accountId, event: 'case.entered', ip, requestId, ...about });
-    return { id };
+    return { id, link: entryLink(plan.kind, id) };
   });
 }
 
@@ -61,7 +60,7 @@ interface Given {
 async function openingOf(tx: Tx, deps: CaseworkDeps, { officer, given }: Given): Promise<Opening> {
   const { tenantId } = officer;
   const kind = deps.kinds.get(given.kind);
-  if (!kind?.windowSubjects) throw appError('NOT_FOUND');
+  if (!kind?.window) throw appError('NOT_FOUND');
   const faults = given.relation === 'agent' && !given.letterRef?.trim() ? [LETTER_FAULT] : [];
   const found = await findOwner(tx, deps, { tenantId, kind, owner: given.owner.trim() });
   if (!found) throw invalid({ field: 'owner', errorMessage: text.NO_SUCH_OWNER }, ...faults);
@@ -96,10 +95,17 @@ async function findOwner(
 }
 
 /** Throws FORBIDDEN where the officer is no window of this matter. */
-function requireScope({ reach }: Officer, { kind: { kind }, subject }: Plan): void {
-  const covering = coveringGrants(reach.grants, { kind, ...subject });
-  if (!covering.some(({ role }) => role === WINDOW_ROLE))
-    throw appError('FORBIDDEN', { message: text.OUT_OF_SCOPE });
+function requireScope(officer: Officer, { kind: { kind }, subject }: Plan): void {
+  if (!isWindowOf(officer, { kind, ...subject })) throw appError('FORBIDDEN', { message: text.OUT_OF_SCOPE });
+}
+
+/** What is open to the owner is open at the window, and nothing else. Throws CONFLICT with every reason. */
+async function requireOpen(tx: Tx, deps: CaseworkDeps, { kind, subject, opening }: Plan): Promise<void> {
+  const ownerId = 'id' in opening.owner ? opening.owner.id : '';
+  const { tenantId } = opening;
+  const given = { tenantId, subjectId: subject.id, ownerId, now: deps.now() };
+  const reasons = (await kind.window?.refusals?.(tx, given)) ?? [];
+  if (reasons.length) throw appError('CONFLICT', { message: reasons.join('；') });
 }
 
 async function keepEntry(

@@ -1,13 +1,16 @@
 // What an officer entered from paper: their list, the draft that they fill in and files, and the owner's word that it is right.
-import { transaction } from '@yqt/database/sql';
-import { appError } from '@yqt/kernel/errors';
+import { transaction, type Tx } from '@yqt/database/sql';
+import { appError, invalid } from '@yqt/kernel/errors';
 import { cappedTotal } from '@yqt/kernel/count';
-import { dayText } from '@yqt/kernel/dates';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import { eventOf } from '@yqt/workflow/workflow';
+import { paths } from '../../../../paths.ts';
+import { roleHoldersOf } from '../../../operator/server/holders.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { NOT_DISPOSABLE } from '../../casework.text.ts';
+import type { CaseKind } from '../../server/case-kind.ts';
+import type { CaseRow } from '../../server/case.sql.ts';
 import { stateLabel } from '../../server/case-words.ts';
 import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
@@ -15,10 +18,12 @@ import { removeCase } from '../../server/fill-case.ts';
 import { lockCase } from '../../server/open-step.ts';
 import { updateAs, type OwnUpdate } from '../../server/own-cases.ts';
 import { findCase } from '../../server/read-own-case.ts';
+import { tellAccounts } from '../../server/tell-officers.port.ts';
 import type { EntryCard } from '../contract.ts';
 import * as text from '../window.text.ts';
-import { confirmEntryRow, countEntered, selectEntered } from './entry.sql.ts';
+import { confirmEntryRow, countEntered, refuseEntryRow, selectEntered } from './entry.sql.ts';
 import { isConfirmer } from './read-entry.ts';
+import { entryLink, isWindowOf } from './window-of.ts';
 
 /** The officer as who enters: they reach what they entered and nothing else. */
 export const entering = ({ accountId, ...officer }: Officer): Caller => ({
@@ -40,31 +45,36 @@ export async function listWindowEntries(
   ]);
   const records = rows.flatMap(({ kind: name, state, ...row }) => {
     const kind = deps.kinds.get(name);
-    return kind ? [{ ...row, kindLabel: kind.label, stateLabel: stateLabel(kind, state) }] : [];
+    if (!kind) return [];
+    const labels = { kindLabel: kind.label, stateLabel: stateLabel(kind, state) };
+    return [{ ...row, ...labels, link: entryLink(kind, row.id) }];
   });
   return { records, ...cappedTotal(count?.total), current: page.current, size: page.size };
 }
 
-/** What may be entered, of the kinds that the officer's grants reach. */
+/** What may be entered now where the officer is the window. */
 export async function listSubjects(deps: CaseworkDeps, { tenantId, reach }: Officer) {
-  const today = dayText(deps.now());
+  const now = deps.now();
   const reached = new Set(reach.grants.map(({ kind }) => kind));
   const kinds = [...deps.kinds.values()].filter(({ kind }) => reached.has(kind));
   const lists = await Promise.all(
-    kinds.map(async ({ kind, owner, windowSubjects }) => {
-      const subjects = (await windowSubjects?.(deps.sql, { tenantId, today })) ?? [];
+    kinds.map(async ({ kind, owner, window }) => {
+      const subjects = (await window?.subjects(deps.sql, { tenantId, now })) ?? [];
       return owner === 'guest'
         ? []
-        : subjects.map(({ id, title }) => ({ kind, owner, subjectId: id, title }));
+        : subjects
+            .filter((one) => isWindowOf({ reach }, { kind, ...one }))
+            .map(({ id, title }) => ({ kind, owner, subjectId: id, title }));
     }),
   );
   return { records: lists.flat() };
 }
 
-/** Saves, and lets the filing happen that the paper asks for. Throws FORBIDDEN for anything else. */
+/** Saves, and lets the filing happen that the paper asks for. Throws FORBIDDEN for anything else, and out of scope by now. */
 export async function updateEntry(deps: CaseworkDeps, officer: Officer, given: OwnUpdate) {
   const caller = entering(officer);
-  const { kind } = await findCase(deps, caller, { id: given.id, kind: null });
+  const { found, kind } = await findCase(deps, caller, { id: given.id, kind: null });
+  if (!isWindowOf(officer, found)) throw appError('FORBIDDEN', { message: text.OUT_OF_SCOPE });
   if (given.action !== 'save' && eventOf(kind.workflow, given.action)?.snapshot !== true)
     throw appError('FORBIDDEN', { message: text.ONLY_FILING });
   return updateAs(deps, caller, { ...given, kind: null });
@@ -83,11 +93,53 @@ export async function removeEntry(
   return { ok: true };
 }
 
+type Confirmer = Caller & { accountId: string };
+
 /** The owner's word that what was entered is what the paper says. Throws NOT_FOUND, FORBIDDEN, CONFLICT. */
 export async function confirmEntry(
   deps: CaseworkDeps,
-  caller: Caller & { accountId: string },
+  caller: Confirmer,
   id: string,
+): Promise<{ ok: boolean }> {
+  return onEntry(deps, { caller, id, event: 'case.entry-confirmed' }, async (tx, { accountId, caseId }) => {
+    const [confirmed] = await confirmEntryRow(tx, { caseId, accountId, now: deps.now() });
+    if (!confirmed) throw appError('CONFLICT', { message: text.CONFIRMED_ALREADY });
+  });
+}
+
+/**
+ * The owner's word that it is not, and why: the window hears of it, and nothing goes on over it until it is filed anew or confirmed
+ * after all. Throws INVALID without a reason, NOT_FOUND, FORBIDDEN, CONFLICT.
+ */
+export async function refuseEntry(
+  deps: CaseworkDeps,
+  caller: Confirmer,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ ok: boolean }> {
+  const why = reason.trim();
+  return onEntry(
+    deps,
+    { caller, id, event: 'case.entry-refused' },
+    async (tx, { accountId, caseId, ...at }) => {
+      if (why === '') throw invalid({ field: 'reason', errorMessage: text.WHY_REFUSED });
+      const now = deps.now();
+      const [refused] = await refuseEntryRow(tx, { caseId, accountId, reason: why, now });
+      if (!refused) throw appError('CONFLICT', { message: text.SETTLED_ALREADY });
+      await tellWindow(tx, { ...at, why, now });
+    },
+  );
+}
+
+interface Entered {
+  found: CaseRow;
+  kind: CaseKind;
+}
+
+/** What the owner's administrator says of an entry, in one transaction under the lock of its case. */
+async function onEntry(
+  deps: CaseworkDeps,
+  { caller, id, event }: { caller: Confirmer; id: string; event: string },
+  say: (tx: Tx, at: Entered & { accountId: string; caseId: string }) => Promise<void>,
 ): Promise<{ ok: boolean }> {
   if (!isUuid(id)) throw appError('NOT_FOUND');
   const { tenantId, accountId, ip, requestId } = caller;
@@ -95,12 +147,11 @@ export async function confirmEntry(
     const { found, kind } = await lockCase(tx, deps, { caller, id, kind: null });
     if (found.enteredBy === null) throw appError('NOT_FOUND');
     if (!isConfirmer(found, caller)) throw appError('FORBIDDEN', { message: text.ADMIN_CONFIRMS });
-    const [confirmed] = await confirmEntryRow(tx, { caseId: found.id, accountId, now: deps.now() });
-    if (!confirmed) throw appError('CONFLICT', { message: text.CONFIRMED_ALREADY });
+    await say(tx, { found, kind, accountId, caseId: found.id });
     await recordAudit(tx, {
       tenantId,
       actor: accountId,
-      event: 'case.entry-confirmed',
+      event,
       objectKind: kind.kind,
       objectId: found.id,
       result: 'done',
@@ -109,5 +160,24 @@ export async function confirmEntry(
       facts: {},
     });
     return { ok: true };
+  });
+}
+
+/** Who entered it, and of what was filed whoever else sits at that window. */
+async function tellWindow(
+  tx: Tx,
+  { found, kind, why, now }: Entered & { why: string; now: Date },
+): Promise<void> {
+  const { id, tenantId, department, projectGroup, subjectTitle, applicantName, enteredBy } = found;
+  const isFiled = found.submittedAt !== null;
+  const others = isFiled ? await roleHoldersOf(tx, { roles: ['clerk'], department, projectGroup }) : [];
+  await tellAccounts(tx, {
+    tenantId,
+    ids: [...new Set([...(enteredBy === null ? [] : [enteredBy]), ...others])],
+    title: text.refusedTitle(subjectTitle),
+    body: text.refusedBody(applicantName, why),
+    link: isFiled ? paths.consoleCase(id) : entryLink(kind, id),
+    key: `entry:${id}:refused:${found.version}:${found.revision}`,
+    now,
   });
 }

@@ -9,11 +9,18 @@ export interface EntryRow {
   letterRef: string | null;
   enteredAt: string;
   confirmedAt: string | null;
+  /** When the owner's side said that it is not what the paper says, and why. */
+  refusedAt: string | null;
+  refusedReason: string | null;
 }
 
 export const insertEntry = (
   db: Db,
-  e: Omit<EntryRow, 'enteredAt' | 'confirmedAt'> & { caseId: string; broughtBySealed: string; now: Date },
+  e: Pick<EntryRow, 'broughtBy' | 'relation' | 'scanRef' | 'letterRef'> & {
+    caseId: string;
+    broughtBySealed: string;
+    now: Date;
+  },
 ) => db`
   insert into casework.entry (case_id, brought_by, brought_by_sealed, relation, scan_ref, letter_ref, entered_at)
   values (${e.caseId}::uuid, ${e.broughtBy}, ${e.broughtBySealed}, ${e.relation}, ${e.scanRef}, ${e.letterRef}, ${e.now})`;
@@ -21,7 +28,7 @@ export const insertEntry = (
 /** Row: 0..1. */
 export const selectEntry = (db: Db, caseId: string) => db<EntryRow[]>`
   select brought_by as "broughtBy", relation, scan_ref as "scanRef", letter_ref as "letterRef",
-    entered_at as "enteredAt", confirmed_at as "confirmedAt"
+    entered_at as "enteredAt", confirmed_at as "confirmedAt", refused_at as "refusedAt", refused_reason as "refusedReason"
   from casework.entry where case_id = ${caseId}::uuid`;
 
 /** Row: 0..1; none where it was confirmed before. */
@@ -31,6 +38,19 @@ export const confirmEntryRow = (
 ) => db<{ caseId: string }[]>`
   update casework.entry set confirmed_by = ${accountId}::uuid, confirmed_at = ${now}
   where case_id = ${caseId}::uuid and confirmed_at is null returning case_id as "caseId"`;
+
+/** Row: 0..1; none where it was confirmed, or refused before. */
+export const refuseEntryRow = (
+  db: Db,
+  { caseId, accountId, reason, now }: { caseId: string; accountId: string; reason: string; now: Date },
+) => db<{ caseId: string }[]>`
+  update casework.entry set refused_by = ${accountId}::uuid, refused_at = ${now}, refused_reason = ${reason}
+  where case_id = ${caseId}::uuid and confirmed_at is null and refused_at is null returning case_id as "caseId"`;
+
+/** Rows: 0. What is filed anew is looked at anew: a refusal was of what was filed before. */
+export const forgetRefusal = (db: Db, caseId: string) => db`
+  update casework.entry set refused_by = null, refused_at = null, refused_reason = null
+  where case_id = ${caseId}::uuid and confirmed_at is null and refused_at is not null`;
 
 /** Row: 0..1, a case that the officer entered; primary key. */
 export const selectEnteredCase = (db: Db, q: { tenantId: string; accountId: string; id: string }) => db<
@@ -48,6 +68,7 @@ export interface EnteredRow {
   receiptNo: string | null;
   createdAt: string;
   confirmedAt: string | null;
+  refusedAt: string | null;
 }
 
 interface Entered {
@@ -62,7 +83,8 @@ const mine = (db: Db, { tenantId, accountId }: Entered) => db`
 /** Rows: n, what an officer entered, the newest first; index case_entered. */
 export const selectEntered = (db: Db, q: Entered & { limit: number; offset: number }) => db<EnteredRow[]>`
   select c.id, c.kind, c.subject_title as title, c.applicant_name as "applicantName", c.state,
-    c.receipt_no as "receiptNo", c.created_at as "createdAt", e.confirmed_at as "confirmedAt"
+    c.receipt_no as "receiptNo", c.created_at as "createdAt", e.confirmed_at as "confirmedAt",
+    e.refused_at as "refusedAt"
   from ${mine(db, q)} order by c.created_at desc, c.id desc limit ${q.limit} offset ${q.offset}`;
 
 /** Row: 1, counted as far as 1000; index case_entered. */
@@ -87,6 +109,8 @@ export const samples = {
   ],
   selectEntry: [[ID]],
   selectEnteredCase: [[{ ...entered, id: ID }]],
+  refuseEntryRow: [[{ caseId: ID, accountId: ID, reason: 'r', now: NOW }]],
+  forgetRefusal: [[ID]],
   confirmEntryRow: [[{ caseId: ID, accountId: ID, now: NOW }]],
   selectEntered: [[{ ...entered, limit: 10, offset: 0 }]],
   countEntered: [[entered]],

@@ -3,7 +3,7 @@ import type { PortalBind } from '../../../../visit.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import { officerOf } from '../../server/desk.ts';
 import { saveCaseAnswers } from '../../server/fill-case.ts';
-import { ownersOf } from '../../server/people.ts';
+import { memberOf } from '../../server/member-of.ts';
 import { readOwnCase } from '../../server/read-own-case.ts';
 import { windowContract } from '../contract.ts';
 import { enterCase } from './enter-case.ts';
@@ -12,6 +12,7 @@ import {
   entering,
   listWindowEntries,
   listSubjects,
+  refuseEntry,
   removeEntry,
   updateEntry,
 } from './entered-cases.ts';
@@ -28,10 +29,7 @@ export function registerWindow(bind: PortalBind, deps: CaseworkDeps): void {
       saveCaseAnswers(deps, entering(await officerOf(deps, visit)), { ...input, kind: null }),
     updateEntry: async (input, visit) => updateEntry(deps, await officerOf(deps, visit), input),
     removeEntry: async ({ id }, visit) => removeEntry(deps, await officerOf(deps, visit), id),
-    confirmEntry: async ({ id }, { tenantId, viewer, ip, requestId }) => {
-      const accountId = viewer.accountId;
-      const owners = await ownersOf(deps.sql, { accountId, now: deps.now() });
-      return confirmEntry(deps, { tenantId, accountId, ip, requestId, reach: { owners } }, id);
-    },
+    confirmEntry: async ({ id }, visit) => confirmEntry(deps, await memberOf(deps, visit), id),
+    refuseEntry: async (input, visit) => refuseEntry(deps, await memberOf(deps, visit), input),
   });
 }

@@ -34,8 +34,14 @@ afterAll(() => app.close());
 
 describe('窗口代录', () => {
   test('可代录的事项只有本人受理范围内的；范围外的部门、没有窗口角色的人员都不能代录', async () => {
-    const { data } = await call<{ records: object[] }>(WINDOW, 'GET', 'manager/case/entry/subjects');
-    expect(data.records).toMatchObject([{ kind: 'vehicle_pass', subjectId: 'vehicle', owner: 'enterprise' }]);
+    const { data } = await call<{ records: { kind: string }[] }>(
+      WINDOW,
+      'GET',
+      'manager/case/entry/subjects',
+    );
+    expect(data.records.filter(({ kind }) => kind === 'vehicle_pass')).toMatchObject([
+      { kind: 'vehicle_pass', subjectId: 'vehicle', owner: 'enterprise' },
+    ]);
     expect((await open({}, 'demo-clerk2')).returnCode).toBe(4030);
     expect((await open({}, 'demo-first')).returnCode).toBe(4030);
     expect((await open({}, OWNER)).returnCode).toBe(4030);
@@ -141,6 +147,61 @@ describe('窗口代录', () => {
     const own = await call<{ id: string }>('demo-handler', 'POST', 'vehicle/submit', {});
     expect((await confirm(OWNER)).returnCode).toBe(4090);
     expect((await call(OWNER, 'POST', `case/${own.data.id}/entry/confirm`, {})).returnCode).toBe(4040);
+  });
+
+  test('企业管理员可指出与纸质材料不一致：窗口收到，待我处理中消失，受理被拦下，企业确认后可受理', async () => {
+    const id = await entered();
+    await submit(id);
+    const refuse = (as: string, reason: string) =>
+      call<{ field: string }[]>(as, 'POST', `case/${id}/entry/refuse`, { reason });
+    const waits = async () => {
+      const { data } = await call<{ records: { id: string; isToConfirm: boolean }[] }>(
+        OWNER,
+        'GET',
+        'case/todo',
+      );
+      return data.records.filter((one) => one.id === id).map(({ isToConfirm }) => isToConfirm);
+    };
+    expect(await waits()).toEqual([true]);
+    expect((await refuse('demo-handler', '车牌有误')).returnCode).toBe(4030);
+    expect((await refuse('demo-other', '车牌有误')).returnCode).toBe(4040);
+    expect(fieldsOf(await refuse(OWNER, '  '))).toEqual(['reason']);
+    expect(codesOf(await Promise.all([refuse(OWNER, '车牌有误'), refuse(OWNER, '车牌有误')]))).toEqual([
+      1000, 4090,
+    ]);
+    expect(await waits()).toEqual([]);
+    const { data: told } = await call<{ records: { title: string }[] }>(WINDOW, 'GET', 'customer/msg/page');
+    expect(told.records[0]?.title).toContain('申请人不认可窗口代录');
+    const file = async () => (await call<CaseFile>('demo-operator', 'GET', `manager/case/get/${id}`)).data;
+    expect((await file()).entry).toMatchObject({ refusedReason: '车牌有误', enteredBy: '演示受理员' });
+    const act = async (event: string, more: object = {}) =>
+      call<{ field: string; errorMessage: string }[]>('demo-operator', 'POST', 'manager/case/act', {
+        id,
+        version: (await file()).version,
+        event,
+        ...more,
+      });
+    const barred = await act('accept');
+    expect(barred.returnCode).toBe(3000);
+    expect(barred.data[0]?.errorMessage).toContain('车牌有误');
+    expect((await call(OWNER, 'POST', `case/${id}/entry/confirm`, {})).returnCode).toBe(1000);
+    expect((await file()).entry).toMatchObject({ confirmedAt: expect.any(String) });
+    expect((await act('accept')).returnCode).toBe(1000);
+  });
+
+  test('企业不认可的草稿，窗口不能提交；企业自己提交即为确认', async () => {
+    const id = await entered();
+    await call(OWNER, 'POST', `case/${id}/entry/refuse`, { reason: '我方未委托' });
+    const barred = await submit(id);
+    expect(barred.returnCode).toBe(3000);
+    const { data: view } = await call<CaseView>(OWNER, 'GET', `vehicle/get/${id}`);
+    expect(view.entry).toMatchObject({ refusedReason: '我方未委托', enteredBy: null });
+    const saved = await call(OWNER, 'POST', `case/${id}/save`, { revision: view.revision, answers });
+    expect(saved.returnCode).toBe(1000);
+    const own = await call(OWNER, 'POST', `case/${id}/act`, { event: 'submit', version: view.version });
+    expect(own.returnCode).toBe(1000);
+    const { data: filed } = await call<CaseView>(OWNER, 'GET', `vehicle/get/${id}`);
+    expect(filed.entry).toMatchObject({ refusedAt: null, confirmedAt: expect.any(String) });
   });
 
   test('送件人的姓名不以明文进入数据库与日志', async () => {

@@ -8,7 +8,6 @@ import { failedReply, formText } from '../../../../page/form.ts';
 import { loadList } from '../../../../page/list.ts';
 import { ListView } from '../../../../page/list-view.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
-import { paths } from '../../../../paths.ts';
 import { RELATIONS, windowContract, type EntryCard } from '../contract.ts';
 import type { Route } from './+types/entries.page';
 import { EntryForm, placeOf } from './entry-form.tsx';
@@ -48,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }),
   );
   if (!outcome.ok) return failedReply(request, outcome.error, { values, order: ORDER });
-  return redirect(paths.consoleEntry(outcome.value.id), 303);
+  return redirect(outcome.value.link, 303);
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -59,8 +58,8 @@ const COLUMNS: readonly Column<EntryCard>[] = [
   {
     key: 'receipt',
     label: text.receipt,
-    cell: ({ id, receiptNo, applicantName }) => (
-      <Link to={paths.consoleEntry(id)} aria-label={text.open(receiptNo ?? `${text.draft} ${applicantName}`)}>
+    cell: ({ link, receiptNo, applicantName }) => (
+      <Link to={link} aria-label={text.open(receiptNo ?? `${text.draft} ${applicantName}`)}>
         {receiptNo ?? text.draft}
       </Link>
     ),
@@ -72,7 +71,12 @@ const COLUMNS: readonly Column<EntryCard>[] = [
   {
     key: 'confirmed',
     label: text.confirmed,
-    cell: ({ confirmedAt }) => (confirmedAt === null ? text.unconfirmed : text.isConfirmed(confirmedAt)),
+    cell: ({ confirmedAt, refusedAt }) =>
+      confirmedAt !== null
+        ? text.isConfirmed(confirmedAt)
+        : refusedAt !== null
+          ? text.isRefused(refusedAt)
+          : text.unconfirmed,
   },
 ];
 

@@ -2,13 +2,22 @@
 import { Form } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Notice } from '@yqt/ui/notice';
+import { TextArea } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import type { CaseEntry } from '../../case-shapes.rules.ts';
 import { RELATION_LABELS } from '../window.text.ts';
 import { ownEntryText as text } from './entry.text.ts';
 
-/** For the owner of a case; `id` is the case. */
-export const EntryNotice = ({ id, entry }: { id: string; entry: CaseEntry }) => (
+/** For the owner of a case; `id` is the case, `fault` what their reason lacks. */
+export const EntryNotice = ({
+  id,
+  entry,
+  fault,
+}: {
+  id: string;
+  entry: CaseEntry;
+  fault?: string | undefined;
+}) => (
   <Notice tone={entry.confirmedAt === null ? 'warning' : 'info'} title={text.title}>
     <EntryLines entry={entry} />
     {entry.mayConfirm ? (
@@ -21,12 +30,37 @@ export const EntryNotice = ({ id, entry }: { id: string; entry: CaseEntry }) => 
         </Button>
       </Form>
     ) : null}
+    {entry.mayConfirm && entry.refusedAt === null ? <Refusal id={id} fault={fault} /> : null}
   </Notice>
+);
+
+/** It is not what the paper says, and why. */
+const Refusal = ({ id, fault }: { id: string; fault: string | undefined }) => (
+  <details open={fault !== undefined}>
+    <summary>{text.refuse}</summary>
+    <Form method="post" noValidate>
+      <FormKey />
+      <input type="hidden" name="id" value={id} />
+      <TextArea
+        id="entry-reason"
+        name="reason"
+        label={text.refuseWhy}
+        hint={text.refuseHint}
+        {...(fault === undefined ? {} : { error: fault })}
+        rows={3}
+        maxLength={2000}
+        isRequired
+      />
+      <Button type="submit" name="intent" value="refuse-entry">
+        {text.refuseNow}
+      </Button>
+    </Form>
+  </details>
 );
 
 /** The particulars alone. */
 export const EntryLines = ({
-  entry: { broughtBy, relation, scanRef, letterRef, confirmedAt },
+  entry: { broughtBy, relation, scanRef, letterRef, confirmedAt, enteredBy, refusedAt, refusedReason },
 }: {
   entry: CaseEntry;
 }) => (
@@ -34,7 +68,14 @@ export const EntryLines = ({
     <p>
       {text.by(RELATION_LABELS[relation], broughtBy)}；{text.scan(scanRef)}
       {letterRef === null ? '' : `；${text.letter(letterRef)}`}
+      {enteredBy === null ? '' : `；${text.enteredBy(enteredBy)}`}
     </p>
-    <p>{confirmedAt === null ? text.unconfirmed : text.confirmed(confirmedAt)}</p>
+    <p>
+      {confirmedAt !== null
+        ? text.confirmed(confirmedAt)
+        : refusedAt !== null
+          ? text.refused(refusedAt, refusedReason ?? '')
+          : text.unconfirmed}
+    </p>
   </>
 );
