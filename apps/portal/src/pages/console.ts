@@ -221,6 +221,14 @@ export const consolePages = {
     module: 'domains/casework/window/web/entry.page.tsx',
     parent: 'consoleEntries',
   },
+  consoleDeclaredEntry: {
+    path: '/console/entries/declaration/{id}',
+    layout: 'console',
+    access: 'operator',
+    title: '代录申报',
+    module: 'domains/declaration/window/web/declared-entry.page.tsx',
+    parent: 'consoleEntries',
+  },
   consoleDirect: {
     path: '/console/direct-benefit',
     layout: 'console',

@@ -22,6 +22,7 @@ export const NOT_DECLARED: Readonly<Record<string, string>> = {
   auto: '本项目免申即享，由园区按名单核定，企业无需申报',
   self: '本项目由企业自行判别、申报享受，相关资料留存备查，无需在本平台申报',
 };
+export const NOT_OPEN_NOW = '本项目已停止申报';
 export const NO_BATCH = '本项目暂无申报批次';
 export const VIEWER_ONLY = '您在本企业的角色为查看，请由经办人或管理员填报';
 export const notOpenText = (opensAt: string): string => `申报尚未开始，将于 ${opensAt} 开始`;

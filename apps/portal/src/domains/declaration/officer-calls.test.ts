@@ -7,6 +7,7 @@ import { expertContract } from './expert/contract.ts';
 import { CONFIRMER, LIST_OFFICERS, PREPARERS } from './list/list-kinds.rules.ts';
 import { payoutContract } from './list/payment-contract.ts';
 import { statisticsContract } from './statistics/contract.ts';
+import { enteredContract } from './window/contract.ts';
 
 /** Roles in the order of the handling. */
 const C = 'clerk';
@@ -26,6 +27,10 @@ const officersOf = (calls: Contract) =>
   );
 
 describe('工作人员的权限', () => {
+  test('窗口代录只有受理窗口', () => {
+    expect(officersOf(enteredContract)).toEqual({ getEntered: [C], qualifyEntered: [C], fileEntered: [C] });
+  });
+
   test('拨付与公示：送拨、导出、导入只有财务人员；异议、追回、限额由决定的人办', () => {
     expect(officersOf(payoutContract)).toEqual({
       listObjections: [D, A],

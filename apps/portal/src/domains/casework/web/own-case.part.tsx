@@ -24,6 +24,7 @@ import type { LoadedCase } from './load-own-case.part.ts';
 export { CaseHistory, StageLine } from './case-history.tsx';
 export { CaseReading } from './case-reading.tsx';
 export { OwnCaseList, RenewCase } from './own-case-list.tsx';
+export { EntryView } from '../window/web/entry-view.tsx';
 export { WarningWords } from './warning-words.tsx';
 
 export interface OwnCasePageProps {

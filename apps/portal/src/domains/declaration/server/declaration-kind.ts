@@ -36,6 +36,7 @@ import { followPlans, idleFollows } from './follow-rating.ts';
 import { isEnoughAt, plansAt } from './node-tasks.ts';
 import { holdGroupOf } from '../project/server/group.sql.ts';
 import { setupEffects, setupGuards } from '../project/server/node-guards.ts';
+import { declarationWindow } from '../window/server/declaration-window.ts';
 import { ownReasons } from './own-reasons.ts';
 import { projectOf } from './project-of.ts';
 import { selectProjectOfBatch } from './project.sql.ts';
@@ -113,6 +114,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
       materials: isGuideOnly(project.redemption) ? [] : checklistItems(project),
     };
   },
+  window: declarationWindow,
   filedBy: async (db, at) => (await projectOf(db, at)).submitBy,
   summaryOf: (filed): Record<string, string> => {
     const fen = fenOf(filed[AMOUNT_FIELD]);

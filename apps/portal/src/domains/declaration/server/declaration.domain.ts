@@ -16,6 +16,7 @@ import { registerSetup } from '../project/server/project.routes.ts';
 import { registerDifferences } from '../difference/server/difference.routes.ts';
 import { registerTrials } from '../trial/server/trial.routes.ts';
 import { sweepTrials } from '../trial/server/trials.ts';
+import { registerEntered } from '../window/server/entered.routes.ts';
 import { registerDeclaration } from './declaration.routes.ts';
 import { projectSearch } from './search-source.ts';
 
@@ -25,6 +26,7 @@ export const declarationDomain: Domain = {
   open: (house) => ({
     routes: (bind) => {
       registerDeclaration(bind, house);
+      registerEntered(bind, house);
       registerLists(bind, house);
       registerDirect(bind, house);
       registerStatistics(bind, house);

@@ -114,7 +114,7 @@ export async function getDeclaration(deps: DeclareDeps, visit: EnterpriseVisit, 
     batchId: found.subjectId,
     submitBy: project.submitBy,
     closesAt: project.batches.find((batch) => batch.id === found.subjectId)?.closesAt ?? null,
-    parts: partsOf(deps, view, check && checkView(check)),
+    parts: taskParts(deps, view, check && checkView(check)),
     check: check && check.verdict !== null ? checkView(check) : null,
     sources: sourcesOf(view.form, { answers: view.answers, known }),
     timeline,
@@ -129,7 +129,7 @@ export async function filedCheck(deps: DeclareDeps, id: string) {
 type Opened = Awaited<ReturnType<typeof openedCase>>;
 
 /** The task list: the form's sections, then the self-check where the project has conditions. */
-function partsOf(
+export function taskParts(
   deps: DeclareDeps,
   { form, answers, materials }: Opened['view'],
   check: ReturnType<typeof checkView> | null,

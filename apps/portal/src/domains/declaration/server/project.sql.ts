@@ -43,6 +43,16 @@ export const selectProjectOfBatch = (db: Db, q: { tenantId: string; batchId: str
   select ${columns(db)} from declaration.project p ${types(db)}
   where p.tenant_id = ${q.tenantId} and p.id = (select project_id from declaration.batch where id = ${q.batchId}::uuid)`;
 
+/** Rows: ≤ 500, what is open at a moment and filed here, in the order of projects; index batch's project. */
+export const selectOpenBatches = (db: Db, q: { tenantId: string; now: Date }) => db<
+  { id: string; name: string; project: string; department: string; projectGroup: string }[]
+>`
+  select b.id, b.name, p.name as project, p.department, p.project_group as "projectGroup"
+  from declaration.batch b join declaration.project p on p.id = b.project_id
+  where p.tenant_id = ${q.tenantId} and p.status = 'published' and p.redemption not in ('auto', 'self')
+    and b.opens_at <= ${q.now} and (b.closes_at is null or b.closes_at >= ${q.now})
+  order by p.code, b.opens_at desc, b.id limit 500`;
+
 /** Row: 0..1, its window, locked against being moved until the transaction ends. */
 export const lockWindow = (db: Db, batchId: string) => db<{ opensAt: string; closesAt: string | null }[]>`
   select opens_at as "opensAt", closes_at as "closesAt" from declaration.batch where id = ${batchId}::uuid for share`;
@@ -222,6 +232,7 @@ export const samples = {
   selectProject: [[{ tenantId, id: ID }]],
   selectPublishedIds: [[{ tenantId, ids: [ID] }]],
   selectProjectOfBatch: [[{ tenantId, batchId: ID }]],
+  selectOpenBatches: [[{ tenantId, now }]],
   lockWindow: [[ID]],
   selectBigTypes: [[tenantId]],
   selectSmallTypes: [[{ tenantId, bigType: null }], [{ tenantId, bigType: 'tech' }]],

@@ -49,7 +49,7 @@ export interface Checked {
 /** The check of today with the answers that were given to lines that still stand. */
 export async function checkToday(
   deps: DeclareDeps,
-  visit: EnterpriseVisit,
+  visit: Pick<EnterpriseVisit, 'tenantId' | 'enId'>,
   { project: { policyId, conditions, redemption }, view }: Checked,
 ): Promise<SelfCheck> {
   const { tenantId, enId } = visit;

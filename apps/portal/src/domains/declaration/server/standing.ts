@@ -1,15 +1,15 @@
 // May this enterprise start a declaration now, and why not.
 import { instantText } from '@yqt/kernel/dates';
-import { momentText, windowStateAt } from '@yqt/kernel/window';
 import type { EnterpriseVisit } from '../../../visit.ts';
 import { ownCases, type CaseworkDeps } from '../../casework/server/casework.port.ts';
 import * as text from '../declaration.text.ts';
 import type { Batch, Project } from '../project-shape.rules.ts';
-import { batchToShow, isOpenState } from '../window.rules.ts';
+import { batchToShow } from '../window.rules.ts';
 import { declarationKind } from './declaration-kind.ts';
 import { earlierDeclarations } from './earlier.ts';
 import { FREEING } from './filed-beside.ts';
 import { publishedProject } from './read-catalogue.ts';
+import { closedReasons } from './start-reasons.ts';
 
 const MOST = 100;
 
@@ -43,7 +43,7 @@ export async function declarationStanding(deps: CaseworkDeps, visit: EnterpriseV
   const draft = records.find(({ state }) => state === 'draft');
   const isTaken = records.some(({ state, submittedAt }) => submittedAt !== null && !FREEING.has(state));
   const reasons = [
-    ...(notDeclared(project) ?? windowReasons(batch, now)),
+    ...closedReasons(project, batch, now),
     ...(visit.role === 'viewer' ? [text.VIEWER_ONLY] : []),
     ...(isTaken && !project.allowsSeveral ? [text.ALREADY] : []),
   ];
@@ -55,20 +55,4 @@ export async function declarationStanding(deps: CaseworkDeps, visit: EnterpriseV
     draftId: draft?.id ?? null,
     earlier: isAllowed && draft === undefined ? await earlierDeclarations(deps, visit, project) : [],
   };
-}
-
-const notDeclared = ({ redemption }: Project): string[] | null => {
-  const why = text.NOT_DECLARED[redemption];
-  return why === undefined ? null : [why];
-};
-
-function windowReasons(batch: Batch | null, now: string): string[] {
-  if (!batch) return [text.NO_BATCH];
-  const state = windowStateAt(now, batch);
-  if (isOpenState(state)) return [];
-  return [
-    state === 'upcoming'
-      ? text.notOpenText(momentText(batch.opensAt, '00:00:00'))
-      : text.windowClosedText(momentText(batch.closesAt ?? '', '23:59:59')),
-  ];
 }

@@ -2,14 +2,16 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiOf } from '../../../page/api.ts';
 import { answerForm, formText } from '../../../page/form.ts';
-import { actOwnCase } from '../../casework/web/load-own-case.part.ts';
+import type { CaseView } from '../../casework/contract.ts';
+import { actOwnCase, type OwnPost } from '../../casework/web/load-own-case.part.ts';
 import { declarationContract } from '../contract.ts';
 import { postDifferences } from '../difference/web/load-differences.ts';
 import { applyText } from './declaration.text.ts';
 
 /** What carries answers; every other event goes the kernel's way. */
 const ACTIONS = ['save', 'submit', 'resubmit'] as const;
-const actionOf = (word: string) => ACTIONS.find((one) => one === word) ?? 'save';
+type Action = (typeof ACTIONS)[number];
+const actionOf = (word: string): Action => ACTIONS.find((one) => one === word) ?? 'save';
 const NOTE = 'note:';
 
 /** `linkOf` leads back to the page that posts. */
@@ -21,14 +23,32 @@ export async function postDeclaration(
   const posted = await request.clone().formData();
   if (formText(posted, 'intent') === 'take-differences')
     return { difference: await postDifferences({ request, context }, posted) };
-  if (formText(posted, 'intent') === 'qualify')
-    return { check: await keepAnswers(request, posted, api.addQualification) };
-  return actOwnCase(
+  return postFilled(
     { request, context },
     {
       read: async (id) => ({ ...(await api.getDeclaration({ id })), link: linkOf(id) }),
-      update: ({ action, ...post }) => api.updateDeclaration({ ...post, action: actionOf(action) }),
+      update: api.updateDeclaration,
+      qualify: api.addQualification,
     },
+  );
+}
+
+interface FilledCalls {
+  read: (id: string) => Promise<CaseView>;
+  update: (post: Omit<OwnPost, 'action'> & { action: Action }) => Promise<{ stateLabel: string }>;
+  qualify: Keep;
+}
+
+/** The same by the calls of whoever fills in. */
+export async function postFilled(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { read, update, qualify }: FilledCalls,
+) {
+  const posted = await request.clone().formData();
+  if (formText(posted, 'intent') === 'qualify') return { check: await keepAnswers(request, posted, qualify) };
+  return actOwnCase(
+    { request, context },
+    { read, update: ({ action, ...post }) => update({ ...post, action: actionOf(action) }) },
   );
 }
 
