@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import type { Answers } from '@yqt/forms/answers';
 import type { FormDefinition } from '@yqt/forms/form';
+import { MarkedText } from '@yqt/kernel/marked';
 import { DateText, Id, InstantText, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
 import { CaseMaterial } from './materials/material-shapes.rules.ts';
 
@@ -152,7 +153,15 @@ export const CaseWarning = Type.Object({
 export type CaseWarning = Static<typeof CaseWarning>;
 
 /** One difference of two snapshots, in words. */
-const AnswerChange = Type.Object({ path: Text, field: Text, label: Text, before: Text, after: Text });
+const AnswerChange = Type.Object({
+  path: Text,
+  field: Text,
+  label: Text,
+  before: Text,
+  after: Text,
+  /** Both in one, what went and what came marked. */
+  marked: MarkedText,
+});
 
 /** A paper that was issued, by the number on it. */
 export const CasePaper = Type.Object({

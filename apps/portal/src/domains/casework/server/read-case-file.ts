@@ -1,5 +1,5 @@
 // A case as an officer within whose grants it lies sees it. Private answers are masks.
-import { diffAnswers } from '@yqt/forms/compare';
+import { markedAnswers } from '@yqt/forms/marked-answers';
 import { readSections } from '@yqt/forms/read-sections';
 import { openAnswers, type StoredAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
@@ -162,7 +162,7 @@ async function readFiled(
     snapshot: last?.n ?? 0,
     sections: await caseSections(deps.sql, { kind, found }, [form, filed, { ...options, words }]),
     changes: before
-      ? diffAnswers(form, { before: openAnswers(form, before.answers, null), after: filed }, words)
+      ? markedAnswers(form, { before: openAnswers(form, before.answers, null), after: filed }, words)
       : [],
     earlier: snapshots.length > 2 ? submissionsOf(form, snapshots.slice(1), words) : [],
     files,

@@ -28,6 +28,7 @@ import { showcaseCase } from '../showcase/showcase.rules.ts';
 import { TopicDetail } from '../topic/contract.ts';
 import { ItemFile, ShownItem } from './published.rules.ts';
 import { MINUTE_PATTERN } from './schedule.rules.ts';
+import { VersionChanges } from './version-changes.rules.ts';
 import { LONGEST_WORD, MOST_WORDS } from './sensitive.rules.ts';
 
 const Text = Type.String();
@@ -109,13 +110,6 @@ const ItemView = Type.Object({
   signUpPath: Nullable(Text),
 });
 export type ItemView = Static<typeof ItemView>;
-
-/** What a version changes against the draft, in words. */
-const VersionChanges = Type.Object({
-  revision: Type.Integer(),
-  changes: Type.Array(Type.Object({ path: Text, label: Text, before: Text, after: Text })),
-});
-export type VersionChanges = Static<typeof VersionChanges>;
 
 /** A draft as its public page shows it, under its kind; of other kinds nothing. */
 const PreviewShown = Type.Object({
@@ -326,8 +320,8 @@ export const itemCalls = {
     path: `${manager}/version`,
     access: ANY_EDITORIAL,
     rate: 'read',
-    summary: '内容管理：一个版本与当前草稿的差异',
-    input: Input({ id: Id, revision: Revision }),
+    summary: '内容管理：一个版本与另一版本（或当前草稿）的差异，逐字标出',
+    input: Input({ id: Id, revision: Revision, against: Type.Optional(Revision) }),
     output: VersionChanges,
   }),
   restoreVersion: defineEndpoint({

@@ -1,6 +1,7 @@
 // The console's calls for policies of which there are two (合并重复政策).
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
+import { MarkedText } from '@yqt/kernel/marked';
 import { Done, Id, Input, InstantText, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
 import { ANY_EDITORIAL, PUBLISHER } from '../collection/editorial.rules.ts';
 
@@ -57,7 +58,9 @@ export const mergeContract = {
     output: Type.Object({
       first: Named,
       second: Named,
-      changes: Type.Array(Type.Object({ path: Text, label: Text, first: Text, second: Text })),
+      changes: Type.Array(
+        Type.Object({ path: Text, label: Text, first: Text, second: Text, marked: MarkedText }),
+      ),
     }),
   }),
   tellApartPolicies: defineEndpoint({

@@ -1,5 +1,5 @@
 // What the owner of a case changed from one submission to the next.
-import { diffAnswers } from '@yqt/forms/compare';
+import { markedAnswers } from '@yqt/forms/marked-answers';
 import type { Words } from '@yqt/forms/cell-text';
 import type { FormDefinition } from '@yqt/forms/form';
 import { openAnswers } from '@yqt/forms/seal';
@@ -15,7 +15,7 @@ export const submissionsOf = (
   snapshots.map(({ n, takenAt, answers }, at) => {
     const before = snapshots[at + 1];
     const changes = before
-      ? diffAnswers(
+      ? markedAnswers(
           form,
           { before: openAnswers(form, before.answers, null), after: openAnswers(form, answers, null) },
           words,

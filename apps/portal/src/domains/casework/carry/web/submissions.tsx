@@ -1,5 +1,6 @@
 // What changed from one submission to the next, of a case.
 import { Card, SectionHead } from '@yqt/ui/card';
+import { MarkedLines } from '@yqt/ui/marked-lines';
 import { Table } from '@yqt/ui/table/table';
 import type { CaseView } from '../../contract.ts';
 import { submissionText as text } from './carry.text.ts';
@@ -9,8 +10,16 @@ type Change = Submission['changes'][number];
 
 const COLUMNS = [
   { key: 'label', label: text.field, cell: ({ label }: Change) => label },
-  { key: 'before', label: text.before, cell: ({ before }: Change) => before || '--' },
-  { key: 'after', label: text.after, cell: ({ after }: Change) => <ins>{after || '--'}</ins> },
+  {
+    key: 'before',
+    label: text.before,
+    cell: ({ marked }: Change) => <MarkedLines marked={marked} side="before" />,
+  },
+  {
+    key: 'after',
+    label: text.after,
+    cell: ({ marked }: Change) => <MarkedLines marked={marked} side="after" />,
+  },
 ] as const;
 
 export const Submissions = ({ submissions }: Pick<CaseView, 'submissions'>) =>

@@ -1,5 +1,6 @@
 // What the newest snapshot changed of the one before, and what those before it did.
 import { Card, SectionHead } from '@yqt/ui/card';
+import { MarkedLines } from '@yqt/ui/marked-lines';
 import { Table } from '@yqt/ui/table/table';
 import type { CaseFile } from '../../case-shapes.rules.ts';
 import { SubmissionList } from '../../carry/web/submissions.tsx';
@@ -7,8 +8,16 @@ import { deskCaseText as text } from './console.text.ts';
 
 const COLUMNS = [
   { key: 'label', label: text.change.field, cell: ({ label }: Change) => label },
-  { key: 'before', label: text.change.before, cell: ({ before }: Change) => before || '--' },
-  { key: 'after', label: text.change.after, cell: ({ after }: Change) => <ins>{after || '--'}</ins> },
+  {
+    key: 'before',
+    label: text.change.before,
+    cell: ({ marked }: Change) => <MarkedLines marked={marked} side="before" />,
+  },
+  {
+    key: 'after',
+    label: text.change.after,
+    cell: ({ marked }: Change) => <MarkedLines marked={marked} side="after" />,
+  },
 ] as const;
 
 type Change = CaseFile['changes'][number];

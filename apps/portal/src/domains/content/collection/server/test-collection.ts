@@ -4,6 +4,7 @@ import { textOf } from '@yqt/forms/answers';
 import { instantText } from '@yqt/kernel/dates';
 import { definitionFaults } from '@yqt/forms/definition-faults';
 import { fieldsOf } from '@yqt/forms/form';
+import type { VersionChanges } from '../version-changes.rules.ts';
 import { releaseAllDue } from './release-items.ts';
 import { deskOf, MANAGER, type Trial } from './test-desk.ts';
 import { tryExchange } from './test-exchange.ts';
@@ -203,6 +204,18 @@ export function tryCollection(trial: Trial): void {
           { path: collection.title, before: `${title}（对比）（一）`, after: `${title}（对比）（二）` },
         ],
       });
+      const at = (query: string) => app.call('GET', `${MANAGER}/version?id=${id}&${query}`, { as: editor });
+      const back = await at('revision=2&against=1');
+      const { changes }: VersionChanges = back.body.data;
+      const [change] = changes;
+      expect(back.body.data).toMatchObject({ revision: 2, against: 1 });
+      expect(change?.isFormatOnly).toBe(false);
+      expect(change?.marked.blocks[0]?.filter(({ mark }) => mark !== 'same')).toEqual([
+        { mark: 'gone', text: '二' },
+        { mark: 'new', text: '一' },
+      ]);
+      expect((await at('revision=1&against=1')).body.data).toMatchObject({ changes: [] });
+      expect((await at('revision=1&against=99')).status).toBe(404);
       expect((await desk.post('restore', editor, { id, revision: 1, version: 1 })).status).toBe(409);
       const restored = await desk.post('restore', editor, { id, revision: 2, version: 1 });
       expect(restored.body.data).toEqual({ revision: 3 });

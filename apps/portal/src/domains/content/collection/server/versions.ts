@@ -1,39 +1,61 @@
-// Versions of an item: what one changes against the draft, and taking one up again as the next save.
+// Versions of an item: what changed from one to another or to the draft, and taking one up again as the next save.
 import { transaction } from '@yqt/database/sql';
-import { textOf } from '@yqt/forms/answers';
+import { textOf, type Answers } from '@yqt/forms/answers';
 import type { Words } from '@yqt/forms/cell-text';
-import { diffAnswers } from '@yqt/forms/compare';
+import { diffAnswers, type AnswerChange } from '@yqt/forms/compare';
+import { fieldsOf } from '@yqt/forms/form';
+import { markChanges } from '@yqt/forms/mark-changes';
 import { appError } from '@yqt/kernel/errors';
 import { formWords } from '../../../dictionary/server/form-options.port.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
-import { htmlText } from '../plain-text.rules.ts';
+import { comparableText, htmlText } from '../plain-text.rules.ts';
 import { selectVersion } from './editorial.sql.ts';
+import type { VersionChanges } from '../version-changes.rules.ts';
 import { auditItem, ownItem, type ItemDeps } from './item-deps.ts';
 import { lockItem, noteItem } from './origin.ts';
 import { updateItemDraft } from './item.sql.ts';
 
-/** Every field in which the version differs from the draft. Throws NOT_FOUND for a version that there is not. */
+/** Every field in which the version differs from the other one, or from the draft. Throws NOT_FOUND for a version that there is not. */
 export async function compareVersion(
   deps: ItemDeps,
   { tenantId }: OperatorVisit,
-  { id, revision }: { id: string; revision: number },
-) {
+  { id, revision, against }: { id: string; revision: number; against?: number | undefined },
+): Promise<VersionChanges> {
   const { item, collection } = await ownItem(deps.sql, { tenantId, id });
-  const [version] = await selectVersion(deps.sql, { id, revision });
-  if (!version) throw appError('NOT_FOUND');
+  const bodyOf = async (one: number): Promise<Answers> => {
+    const [version] = await selectVersion(deps.sql, { id, revision: one });
+    if (!version) throw appError('NOT_FOUND');
+    return version.body;
+  };
+  const before = await bodyOf(revision);
+  const after = against === undefined ? item.draft : await bodyOf(against);
   const ofForm = await formWords(deps, collection.form);
   const names = new Map(item.files.map((file) => [file.id, file.name]));
   const words: Words = (dictionary, code) =>
     dictionary === 'file' ? (names.get(code) ?? code) : ofForm(dictionary, code);
-  const changes = diffAnswers(collection.form, { before: version.body, after: item.draft }, words);
+  const changes = diffAnswers(collection.form, { before, after }, words);
+  const rich = new Set(
+    fieldsOf(collection.form).flatMap(({ name, kind }) => (kind === 'richText' ? [name] : [])),
+  );
   return {
     revision,
-    changes: changes.map(({ path, label, before, after }) => ({
-      path,
-      label,
-      before: htmlText(before),
-      after: htmlText(after),
-    })),
+    against: against ?? null,
+    changes: changes.map((change) => markedChange(change, rich.has(change.field))),
+  };
+}
+
+function markedChange(
+  { path, label, before, after }: AnswerChange,
+  isRich: boolean,
+): VersionChanges['changes'][number] {
+  const [was, is] = isRich ? [comparableText(before), comparableText(after)] : [before, after];
+  return {
+    path,
+    label,
+    before: isRich ? htmlText(before) : before,
+    after: isRich ? htmlText(after) : after,
+    marked: markChanges(was, is),
+    isFormatOnly: was === is,
   };
 }
 

@@ -22,9 +22,13 @@ export async function loadItem({ request, context, collection, id }: Asked) {
   const item = await orErrorPage(request, api.getItem({ id }));
   if (item.collection !== collection) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
-  const revision = Number(searchParams.get('version') ?? Number.NaN);
-  const isCompared = item.versions.some((one) => one.revision === revision);
-  const compared = isCompared ? await orErrorPage(request, api.compareVersion({ id, revision })) : null;
+  const named = (name: string) =>
+    item.versions.find(({ revision }) => String(revision) === searchParams.get(name))?.revision;
+  const [revision, against] = [named('version'), named('against')];
+  const compared =
+    revision === undefined
+      ? null
+      : await orErrorPage(request, api.compareVersion({ id, revision, ...(against ? { against } : {}) }));
   return { item, compared, on: dayText(new Date()), restored: searchParams.get('restored') ?? '' };
 }
 

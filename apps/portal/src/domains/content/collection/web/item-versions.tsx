@@ -1,12 +1,15 @@
-// 历次版本: every kept save, what one of them changes, and taking it up again.
+// 历次版本: every kept save, what changed from one to another or to the draft, and taking one up again.
 import { Form, Link } from 'react-router';
 import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
+import { MarkedLines } from '@yqt/ui/marked-lines';
+import { Select } from '@yqt/ui/select';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { FormKey } from '../../../../form-key.tsx';
-import type { ItemView, VersionChanges } from '../contract.ts';
+import type { ItemView } from '../contract.ts';
+import type { VersionChanges } from '../version-changes.rules.ts';
 import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
 
@@ -29,6 +32,7 @@ export const ItemVersions = ({ item, compared }: ItemVersionsProps) => (
         keyOf={({ revision }) => String(revision)}
       />
     )}
+    {item.versions.length === 0 ? null : <Choose item={item} compared={compared} />}
     {compared ? <Compared item={item} compared={compared} /> : null}
   </Card>
 );
@@ -53,22 +57,47 @@ const COLUMNS: readonly Column<ItemView['versions'][number]>[] = [
   },
 ];
 
+/** Any two of them, or one and the draft. */
+const Choose = ({ item, compared }: ItemVersionsProps) => {
+  const options = item.versions.map(({ revision }) => ({
+    value: String(revision),
+    label: text.row(revision),
+  }));
+  return (
+    <Form method="get" preventScrollReset aria-label={text.compareTwo} className={css.place}>
+      <Select
+        key={`from ${compared?.revision}`}
+        name="version"
+        label={text.from}
+        emptyLabel={null}
+        options={options}
+        defaultValue={String(compared?.revision ?? item.versions[0]?.revision ?? '')}
+      />
+      <Select
+        key={`to ${compared?.against}`}
+        name="against"
+        label={text.to}
+        emptyLabel={text.draft}
+        options={options}
+        defaultValue={String(compared?.against ?? '')}
+      />
+      <Button type="submit">{text.compareNow}</Button>
+    </Form>
+  );
+};
+
 const Compared = ({ item, compared }: { item: ItemView; compared: VersionChanges }) => (
   <section aria-labelledby="compared" className={css.compared}>
-    <h3 id="compared">{text.comparedTitle(compared.revision)}</h3>
-    {compared.changes.length === 0 ? <p>{text.noChanges}</p> : null}
-    {compared.changes.map(({ path, label, before, after }) => (
-      <div key={path}>
+    <h3 id="compared">{text.comparedTitle(compared.revision, compared.against)}</h3>
+    <p>{compared.changes.length === 0 ? text.noChanges : text.comparedNote}</p>
+    {compared.changes.map(({ path, label, marked, isFormatOnly }) => (
+      <div key={path} className={css.changed}>
         <h4>{label}</h4>
-        <p className={css.before}>
-          <span>{text.inVersion}</span> {before || text.empty}
-        </p>
-        <p className={css.after}>
-          <span>{text.inDraft}</span> {after || text.empty}
-        </p>
+        {isFormatOnly ? <p>{text.formatOnly}</p> : null}
+        <MarkedLines marked={marked} />
       </div>
     ))}
-    {item.canWrite && compared.changes.length > 0 ? (
+    {item.canWrite && compared.changes.length > 0 && compared.against === null ? (
       <AskTwice label={text.restore} question={text.restoreNote}>
         <Form method="post" action="?">
           <FormKey />

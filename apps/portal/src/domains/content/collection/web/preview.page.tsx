@@ -86,7 +86,7 @@ const Fields = ({ draft: { title, fields } }: Pick<Loaded, 'draft'>) => (
           // oxlint-disable-next-line react/no-danger -- sanitised whenever a draft is saved (clean-html.ts)
           <div className="prose" dangerouslySetInnerHTML={{ __html: field.text }} />
         ) : (
-          <p className={css.before}>{field.text}</p>
+          <p className={css.field}>{field.text}</p>
         )}
       </section>
     ))}

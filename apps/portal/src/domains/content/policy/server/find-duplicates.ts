@@ -1,6 +1,7 @@
 // 合并重复政策, the looking: likely duplicates, what waits for somebody, and two policies side by side.
 import { transaction } from '@yqt/database/sql';
 import { diffAnswers } from '@yqt/forms/compare';
+import { markChanges } from '@yqt/forms/mark-changes';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
@@ -112,12 +113,10 @@ export async function compareDuplicates(
   return {
     first: namedOf(first),
     second: namedOf(second),
-    changes: changes.map(({ path, label, before, after }) => ({
-      path,
-      label,
-      first: htmlText(before),
-      second: htmlText(after),
-    })),
+    changes: changes.map(({ path, label, before, after }) => {
+      const texts = { first: htmlText(before), second: htmlText(after) };
+      return { path, label, ...texts, marked: markChanges(texts.first, texts.second) };
+    }),
   };
 }
 

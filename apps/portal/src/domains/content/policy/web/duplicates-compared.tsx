@@ -4,6 +4,7 @@ import type { OutputOf } from '@yqt/endpoint/define';
 import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
+import { MarkedLines } from '@yqt/ui/marked-lines';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { FormKey } from '../../../../form-key.tsx';
@@ -39,8 +40,18 @@ export function Compared({ compared: { first, second, changes } }: { compared: C
 
 const COLUMNS: readonly Column<Compare['changes'][number]>[] = [
   { key: 'field', label: text.field, width: 'narrow', cell: ({ label }) => label },
-  { key: 'first', label: text.first, width: 'wide', cell: ({ first }) => first || text.empty },
-  { key: 'second', label: text.second, width: 'wide', cell: ({ second }) => second || text.empty },
+  {
+    key: 'first',
+    label: text.first,
+    width: 'wide',
+    cell: ({ marked }) => <MarkedLines marked={marked} side="before" />,
+  },
+  {
+    key: 'second',
+    label: text.second,
+    width: 'wide',
+    cell: ({ marked }) => <MarkedLines marked={marked} side="after" />,
+  },
 ];
 
 const Keep = ({ label, stays, goes }: { label: string; stays: NamedRow; goes: NamedRow }) => (

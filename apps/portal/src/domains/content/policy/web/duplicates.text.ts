@@ -20,7 +20,6 @@ export const duplicatesText = {
   compared: '逐项对照',
   field: '项目',
   same: '两项的各字段完全相同',
-  empty: '（空）',
   keepFirst: '保留第一项',
   keepSecond: '保留第二项',
   ask: (goes: string, stays: string) => `《${goes}》并入《${stays}》之后不能撤回，确定吗？`,
