@@ -29,6 +29,8 @@ export const notOpenText = (opensAt: string): string => `申报尚未开始，�
 export const windowClosedText = (closesAt: string): string => `申报已于 ${closesAt} 截止，不能再提交`;
 export const ALREADY = '本企业在本批次已经提交过申报';
 
+export const DRAFT_STANDS = '本企业在本批次已有未提交的草稿，请在网上继续办理，或删除后再代录';
+
 export const CHECK_FIRST = '请先完成资格自查';
 export const CHECK_AGAIN = '条件或日期已变化，请重新确认资格自查';
 export const answerLineText = (condition: string): string => `请说明是否符合：${condition}`;

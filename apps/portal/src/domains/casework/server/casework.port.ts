@@ -33,6 +33,7 @@ export {
   selectCaseActors,
   selectStateCases,
   selectCaseHeads,
+  selectDraftsBy,
   selectFiledBy,
   selectSubjectCases,
   type SubjectCase,

@@ -56,6 +56,16 @@ export const selectFiledBy = (
     and c.owner_id = any(${[...q.ownerIds]}::uuid[]) and c.submitted_at is not null
     and c.state <> all(${[...q.exceptStates]}::text[]) and ${counts(db)}`;
 
+/** Rows: n, the open drafts of an owner about a subject; index case_own. */
+export const selectDraftsBy = (
+  db: Db,
+  q: { tenantId: string; kind: string; subjectId: string; ownerId: string },
+) => db<{ id: string }[]>`
+  select c.id from casework.case_file c
+  where c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and c.subject_id = ${q.subjectId}
+    and c.owner_id = ${q.ownerId}::uuid and c.submitted_at is null and c.closed_at is null and not c.is_deleted
+  order by c.id`;
+
 /** Row: 0..1; none where it is about something else by now. What it was about is kept. Locks the case until the transaction ends. */
 export const changeSubject = (
   db: Db,
@@ -156,6 +166,7 @@ export const samples = {
     [{ ...place, subjectId: ID, ids: null, ownerIds: [ID], limit: 10 }],
   ],
   selectFiledBy: [[{ ...place, subjectIds: [ID], ownerIds: [ID], exceptStates: ['withdrawn'] }]],
+  selectDraftsBy: [[{ ...place, subjectId: ID, ownerId: ID }]],
   changeSubject: [[{ tenantId: 'suchu', id: ID, from: ID, to: ID, title: 't' }]],
   holdArchiveNo: [[{ tenantId: 'suchu', id: ID }]],
   selectCaseHeads: [[{ tenantId: 'suchu', ids: [ID] }]],

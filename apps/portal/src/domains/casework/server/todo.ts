@@ -48,7 +48,10 @@ export async function listTodo(
   const waiting = cards(turns).toSorted((one, other) =>
     (one.dueOn ?? LAST).localeCompare(other.dueOn ?? LAST),
   );
-  const toConfirm = cards(entered.filter(({ id }) => !apart.has(id)));
+  // what its owner took back needs no word any more
+  const isOver = ({ kind, state }: CaseRow): boolean =>
+    deps.kinds.get(kind)?.workflow.states[state]?.isTakenBack === true;
+  const toConfirm = cards(entered.filter((row) => !apart.has(row.id) && !isOver(row)));
   return { records: [...waiting, ...toConfirm, ...cards(unrated, true)] };
 }
 

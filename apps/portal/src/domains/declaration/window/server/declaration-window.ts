@@ -2,8 +2,9 @@
 // second here as online: paper that comes on the last day is entered on that day.
 import type { Db, Tx } from '@yqt/database/sql';
 import { instantText } from '@yqt/kernel/dates';
+import { selectDraftsBy } from '../../../casework/server/casework.port.ts';
 import { paths } from '../../../../paths.ts';
-import { ALREADY, NOT_OPEN_NOW, subjectTitleText } from '../../declaration.text.ts';
+import { ALREADY, DRAFT_STANDS, NOT_OPEN_NOW, subjectTitleText } from '../../declaration.text.ts';
 import { filedIn } from '../../server/filed-beside.ts';
 import { selectOpenBatches, selectProjectOfBatch } from '../../server/project.sql.ts';
 import { closedReasons } from '../../server/start-reasons.ts';
@@ -28,10 +29,14 @@ async function refusals(tx: Tx, { tenantId, subjectId: batchId, ownerId, now }: 
   const [project] = await selectProjectOfBatch(tx, { tenantId, batchId });
   if (!project || project.status !== 'published') return [NOT_OPEN_NOW];
   const batch = project.batches.find(({ id }) => id === batchId) ?? null;
-  const filed = project.allowsSeveral
-    ? []
-    : await filedIn(tx, { tenantId, batchIds: [batchId], ownerIds: [ownerId] });
-  return [...closedReasons(project, batch, instantText(now)), ...(filed.length ? [ALREADY] : [])];
+  const closed = closedReasons(project, batch, instantText(now));
+  // of several, too, the next is not begun beside a draft; of one the kernel sees to it
+  if (project.allowsSeveral) {
+    const drafts = await selectDraftsBy(tx, { tenantId, kind: 'declaration', subjectId: batchId, ownerId });
+    return drafts.length ? [...closed, DRAFT_STANDS] : closed;
+  }
+  const filed = await filedIn(tx, { tenantId, batchIds: [batchId], ownerIds: [ownerId] });
+  return filed.length ? [...closed, ALREADY] : closed;
 }
 
 /** Filed with the scan of the signed paper; 资格自查 is filled in on a page of its own. */

@@ -189,8 +189,12 @@ describe('窗口代录申报', () => {
     expect(fields(late.data)).toContain('window');
   });
 
-  test('不再是这里窗口的人员不能续填和提交', async () => {
+  test('可申报多件的项目，已有草稿时也不另起一份；不再是这里窗口的人员不能续填和提交', async () => {
+    await desk.app
+      .sql`update declaration.project set allows_several = true where id = ${projectId(HNTE)}::uuid`;
     const { data: made } = await open(await openOf(HNTE), SECOND.creditCode);
+    const again = await open(await openOf(HNTE), SECOND.creditCode);
+    expect(again).toMatchObject({ returnCode: 4090, message: expect.stringContaining('草稿') });
     await desk.app.sql`
       update operator.role_grant set department = 'Z02'
       where role = 'clerk' and account_id = (select id from identity.account where login_name = ${CLERK})`;
