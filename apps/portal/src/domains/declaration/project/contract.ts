@@ -26,7 +26,7 @@ import { EDIT_SETUP, PUBLISH_SETUP, READ_SETUP } from './setup-roles.rules.ts';
 const manager = '/policy/api/manager/project';
 const Text = Type.String();
 const Revision = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
-const EVENTS = ['publish', 'close', 'reopen'] as const;
+const EVENTS = ['publish', 'propose', 'send_back', 'close', 'reopen'] as const;
 const Options = Type.Array(Type.Object({ value: Text, label: Text }));
 const GivenAnswers = Type.Unsafe<Answers>({
   description: '表单的回答，由表单自身校验',
@@ -90,6 +90,8 @@ const SetupView = Type.Object({
   canEditBatches: Type.Boolean(),
   events: Type.Array(OneOf(EVENTS)),
   waitsForSecond: Type.Boolean(),
+  /** Put forward for somebody else to publish; null = it is not, or was changed since. */
+  proposal: Nullable(Type.Object({ by: Text, at: InstantText })),
   formCode: Text,
   formVersion: Nullable(Type.Integer()),
   batches: Type.Array(SetupBatch),
@@ -131,7 +133,7 @@ export const projectContract = {
     path: `${manager}/page`,
     access: READ_SETUP,
     rate: 'read',
-    summary: '申报项目设置：项目列表，按类别、部门、项目组、状态筛选',
+    summary: '申报项目设置：项目列表，按类别、部门、项目组、状态筛选，或只列等待本人核对发布的',
     input: Input({
       ...pageFields,
       keyword: Type.Optional(Line({ maxLength: 100 })),
@@ -139,6 +141,8 @@ export const projectContract = {
       department: Type.Optional(Code),
       projectGroup: Type.Optional(Code),
       status: Type.Optional(OneOf(PROJECT_STATUSES)),
+      /** Only what others put forward and the caller may publish. */
+      waits: Type.Optional(Type.Literal('yes')),
     }),
     output: Type.Object({
       ...Page(SetupRow).properties,
@@ -185,8 +189,13 @@ export const projectContract = {
     path: `${manager}/act`,
     access: PUBLISH_SETUP,
     rate: 'write',
-    summary: '申报项目设置：发布、关闭或重新开放看到的这一版',
-    input: Input({ id: Id, revision: Revision, event: OneOf(EVENTS) }),
+    summary: '申报项目设置：发布、提请另一人核对发布、退回（写明理由）、关闭或重新开放看到的这一版',
+    input: Input({
+      id: Id,
+      revision: Revision,
+      event: OneOf(EVENTS),
+      reason: Type.Optional(Lines({ maxLength: 500 })),
+    }),
     output: Type.Object({ status: OneOf(PROJECT_STATUSES) }),
   }),
   getTypes: defineEndpoint({

@@ -42,6 +42,23 @@ export const BAD_CONTENT = '内容格式有误';
 export const NO_FORM = '请先发布申报表，再发布项目';
 export const EMPTY_GROUP = '该评审组没有部门，请先在类别与评审组中设置';
 export const NEEDS_SECOND = '本园区要求由另一人发布：您参与了编辑，请由他人核对后发布';
+export const UNNAMED = '未命名项目';
+export const PROPOSED_ALREADY = '已提请另一人核对发布，请等待';
+export const NOT_PROPOSED = '没有等待核对的修改：可能已发布、退回，或之后又有修改';
+export const NO_SECOND_ASKED = '本园区不要求另一人发布，可直接发布';
+export const WHY_SENT_BACK = '请写明退回的理由';
+export const proposedMessage = (name: string): { title: string; body: string } => ({
+  title: `项目「${name}」等待核对发布`,
+  body: '编写人已提请另一人核对：核对无误的请发布，需要修改的请写明理由退回。',
+});
+export const sentBackMessage = (name: string, reason: string): { title: string; body: string } => ({
+  title: `项目「${name}」被退回修改`,
+  body: `核对人未予发布。理由：${reason}`,
+});
+export const publishedMessage = (name: string): { title: string; body: string } => ({
+  title: `项目「${name}」已由另一人核对发布`,
+  body: '您编写的设置已经发布，申报中心立即更新。',
+});
 export const NOTHING_NEW = '没有尚未发布的修改';
 export const NOT_PUBLISHED = '项目尚未发布';
 export const HAS_OPEN_BATCH = '还有未截止的批次，不能关闭';

@@ -6,6 +6,7 @@ import type { Page } from '@yqt/kernel/page';
 import { loadWaitingCases, type WaitingCases } from '../../casework/web/case-waiting.part.ts';
 import { contentContract } from '../../content/contract.ts';
 import { bindingContract } from '../../identity/contract.ts';
+import { loadWaitingSetups } from '../../declaration/web/setups-waiting.part.ts';
 import { ruleContract } from '../../matching/contract.ts';
 import { policyContract, type DeclarableItem } from '../../policy/contract.ts';
 import { consoleMenu } from '../../../frame/console-navigation.ts';
@@ -35,10 +36,11 @@ const isHeld = (held: readonly string[], ...roles: string[]) => roles.some((role
 
 /** All parts of the workbench that the roles open; what waits comes first, the longest list before the others. */
 export async function loadWorkbench(context: Context, held: readonly string[]) {
-  const [rules, reviews, cases, requests, closing] = await Promise.all([
+  const [rules, reviews, cases, setups, requests, closing] = await Promise.all([
     isHeld(held, 'rule-editor', 'rule-reviewer') ? countRules(context) : [],
     isHeld(held, 'publisher') ? countReviews(context) : [],
     opensDesk(held) ? loadWaitingCases(context) : [],
+    isHeld(held, 'clerk', 'tenant-admin', 'publisher') ? loadWaitingSetups(context) : null,
     isHeld(held, 'clerk', 'tenant-admin')
       ? attempt(
           apiOf(context, bindingContract).listBindingCases({
@@ -54,9 +56,15 @@ export async function loadWorkbench(context: Context, held: readonly string[]) {
     requests === null
       ? []
       : [{ label: text.requests, count: totalOf(requests), href: '#requests', isPending: true }];
-  const waiting = [...asked, ...rules, ...reviews, ...cases.map(waitingCase), closing].toSorted(
-    (a, b) => weightOf(b) - weightOf(a) || (b.count ?? 0) - (a.count ?? 0),
-  );
+  const publishing: Waiting[] = setups === null ? [] : [{ label: text.setups, ...setups, isPending: true }];
+  const waiting = [
+    ...asked,
+    ...publishing,
+    ...rules,
+    ...reviews,
+    ...cases.map(waitingCase),
+    closing,
+  ].toSorted((a, b) => weightOf(b) - weightOf(a) || (b.count ?? 0) - (a.count ?? 0));
   return { waiting, requests };
 }
 

@@ -5,6 +5,7 @@ export const workbenchText = {
   description: '运营后台工作台：待办事项、企业绑定申请与可用功能',
   waiting: '待办事项',
   cases: { todo: '待办办件', overdue: '超期办件' },
+  setups: '待核对发布的申报项目',
   submitted: '待审核的规则',
   content: '待审核的内容',
   review: (kind: string) => `待审核的${kind}`,

@@ -19,6 +19,7 @@ import { checklistFiles } from '../material-rows.rules.ts';
 import { settingsFaults, settingsOf, type Settings } from '../settings-of.rules.ts';
 import * as text from '../setup-words.rules.ts';
 import { formCodeOf, openSetup, type Setup } from './save-setup.ts';
+import { hasNews, proposeSetup, sendBackSetup, tellPublished } from './second-setup.ts';
 import { settingsFormFor, settingsOptions } from './setup-choices.ts';
 import { auditSetup, requireReach, setupScope, type SetupDeps } from './setup-deps.ts';
 import { holdProjectGroup } from './group.sql.ts';
@@ -27,7 +28,16 @@ import { paperTemplateFaults } from './paper-template-faults.ts';
 import { markSetupPublished, selectSetupRule } from './setup.sql.ts';
 import { moveWindows } from './keep-batches.ts';
 
-export const SETUP_EVENTS = ['publish', 'close', 'reopen'] as const;
+/** `propose`: whoever wrote it asks somebody else to publish it; `send_back`: who was asked does not. */
+export const SETUP_EVENTS = ['publish', 'propose', 'send_back', 'close', 'reopen'] as const;
+/** What they reach it with. */
+const REACHES = {
+  publish: 'publishes',
+  propose: 'edits',
+  send_back: 'publishes',
+  close: 'turns',
+  reopen: 'turns',
+} as const;
 export type SetupEvent = (typeof SETUP_EVENTS)[number];
 
 /** Whether what one officer wrote another must publish: yes, unless the tenant says no. */
@@ -38,25 +48,70 @@ export async function asksSecond(db: Tx | SetupDeps['sql'], tenantId: string): P
 
 /**
  * Throws NOT_FOUND, FORBIDDEN (scope; whoever wrote it, where a second person is asked for), CONFLICT (saved or moved meanwhile)
- * and INVALID with every fault of the settings.
+ * and INVALID with every fault of the settings, or without the reason that it is sent back for.
  */
 export async function actOnSetup(
   deps: SetupDeps,
   visit: OperatorVisit,
-  { id, revision, event }: { id: string; revision: number; event: SetupEvent },
+  { id, revision, event, reason = '' }: { id: string; revision: number; event: SetupEvent; reason?: string },
 ): Promise<{ status: Project['status'] }> {
-  const { tenantId, now } = visit;
-  const templates = event === 'publish' ? await faultsBefore(deps, { tenantId, id }) : [];
+  const { tenantId } = visit;
+  const isChecked = event === 'publish' || event === 'propose';
+  const templates = isChecked ? await faultsBefore(deps, { tenantId, id }) : [];
   return transaction(deps.sql, async (tx) => {
     const setup = await openSetup(tx, { tenantId, id, isLocked: true });
-    requireReach(await setupScope(tx, visit), event === 'publish' ? 'publishes' : 'turns', setup);
+    requireReach(await setupScope(tx, visit), REACHES[event], setup);
     if ((setup.draft?.revision ?? 0) !== revision) throw appError('CONFLICT');
-    const status = event === 'close' ? 'closed' : 'published';
-    const moved = event === 'publish' ? await publish(tx, deps, { visit, setup, templates }) : {};
-    if (event !== 'publish') await turn(tx, { setup, status, now, tenantId });
-    await auditSetup(tx, visit, { id, event, facts: { revision, ...moved } });
+    const { status, facts } = await happen(tx, deps, {
+      visit,
+      setup,
+      templates,
+      event,
+      reason: reason.trim(),
+    });
+    await auditSetup(tx, visit, { id, event, facts: { revision, ...facts } });
     return { status };
   });
+}
+
+interface Happening {
+  visit: OperatorVisit;
+  setup: Setup;
+  templates: readonly FieldError[];
+  event: SetupEvent;
+  reason: string;
+}
+
+/** Returns where the project stands then, and what is written down of it beside its revision. */
+async function happen(
+  tx: Tx,
+  deps: SetupDeps,
+  { visit, setup, templates, event, reason }: Happening,
+): Promise<{ status: Project['status']; facts: Record<string, string | number> }> {
+  const { tenantId, now } = visit;
+  const stands = setup.published?.status ?? 'draft';
+  switch (event) {
+    case 'publish': {
+      const facts = await publish(tx, deps, { visit, setup, templates });
+      await tellPublished(tx, visit, setup);
+      return { status: 'published', facts };
+    }
+    case 'propose':
+      if (!hasNews(setup)) throw appError('CONFLICT', { message: text.NOTHING_NEW });
+      if (!(await asksSecond(tx, tenantId))) throw appError('CONFLICT', { message: text.NO_SECOND_ASKED });
+      await soundAnswers(tx, deps, { visit, setup, templates });
+      await proposeSetup(tx, visit, setup);
+      return { status: stands, facts: {} };
+    case 'send_back':
+      await sendBackSetup(tx, visit, { setup, reason });
+      return { status: stands, facts: { reason } };
+    case 'close':
+    case 'reopen': {
+      const status = event === 'close' ? 'closed' : 'published';
+      await turn(tx, { setup, status, now, tenantId });
+      return { status, facts: {} };
+    }
+  }
 }
 
 /** Files are read before the transaction; it refuses where the draft is another by then. Foreign ones are its to refuse. */

@@ -3,6 +3,7 @@ import { dayText, instantText } from '@yqt/kernel/dates';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { formOptions } from '../../../dictionary/server/form-options.port.ts';
+import { formerNames } from '../../../identity/server/account-names.port.ts';
 import { departmentNames } from '../../../operator/server/department-names.port.ts';
 import { batchView } from '../../server/read-catalogue.ts';
 import { selectSmallTypes } from '../../server/project.sql.ts';
@@ -11,6 +12,7 @@ import * as text from '../setup-words.rules.ts';
 import { projectGroups } from './project-groups.ts';
 import { formCodeOf, openSetup, type Setup } from './save-setup.ts';
 import { asksSecond, type SetupEvent } from './publish-setup.ts';
+import { isPutForward } from './second-setup.ts';
 import { settingsFormFor } from './setup-choices.ts';
 import {
   mayDo,
@@ -28,13 +30,14 @@ interface Query extends PageRequest {
   department?: string;
   projectGroup?: string;
   status?: ProjectStatus;
+  waits?: 'yes';
 }
 
 /** Lately saved first. */
 export async function listSetups(deps: SetupDeps, visit: OperatorVisit, { current, size, ...query }: Query) {
   const { tenantId } = visit;
   const scope = await setupScope(deps.sql, visit);
-  const filter = filterOf(tenantId, { scope, query });
+  const filter = filterOf(visit, { scope, query });
   const [rows, [count], names, types, groups] = await Promise.all([
     selectSetups(deps.sql, { ...filter, limit: size, offset: offsetOf({ current, size }) }),
     countSetups(deps.sql, filter),
@@ -66,16 +69,18 @@ export async function listSetups(deps: SetupDeps, visit: OperatorVisit, { curren
 }
 
 const filterOf = (
-  tenantId: string,
+  { tenantId, viewer }: OperatorVisit,
   { scope, query }: { scope: SetupScope; query: Omit<Query, keyof PageRequest> },
 ): SetupFilter => ({
   tenantId,
-  places: scope.reads,
+  // what waits for a second person is what they may publish
+  places: query.waits === undefined ? scope.reads : scope.publishes,
   keyword: query.keyword?.trim() || null,
   smallType: query.smallType ?? null,
   department: query.department ?? null,
   projectGroup: query.projectGroup ?? null,
   status: query.status ?? null,
+  waitsFor: query.waits === undefined ? null : viewer.accountId,
 });
 
 const headOf = ({ revision, publishedRevision, ...row }: SetupHead) => ({
@@ -111,7 +116,8 @@ export async function getSetup(deps: SetupDeps, visit: OperatorVisit, { id }: { 
     files: draft?.files ?? [],
     savedBy: draft?.savedName ?? '',
     savedAt: draft?.savedAt ?? '',
-    ...rightsOf(setup, scope),
+    ...rightsOf(setup, scope, { isSecondAsked, accountId: viewer.accountId }),
+    proposal: await proposalOf(deps, tenantId, setup),
     /** They wrote it, and another must publish it. */
     waitsForSecond: isSecondAsked && draft !== null && draft.editors.includes(viewer.accountId),
     formCode: formCodeOf(setup),
@@ -125,18 +131,40 @@ export async function getSetup(deps: SetupDeps, visit: OperatorVisit, { id }: { 
   };
 }
 
-const rightsOf = (setup: Setup, scope: SetupScope) => ({
+async function proposalOf(deps: SetupDeps, tenantId: string, { draft }: Setup) {
+  if (!draft || !isPutForward(draft)) return null;
+  const { proposedBy, proposedAt } = draft;
+  if (proposedBy === null || proposedAt === null) return null;
+  const [by] = await formerNames(deps.sql, { tenantId, ids: [proposedBy] });
+  return { by: by?.name ?? '', at: proposedAt };
+}
+
+interface Second {
+  isSecondAsked: boolean;
+  accountId: string;
+}
+
+const rightsOf = (setup: Setup, scope: SetupScope, second: Second) => ({
   canEdit: mayDo(scope, 'edits', setup),
   canEditBatches: mayDo(scope, 'forms', setup),
-  events: eventsOf(setup, scope),
+  events: eventsOf(setup, scope, second),
 });
 
 /** What may be done now, whoever wrote it. */
-function eventsOf(setup: Setup, scope: SetupScope): SetupEvent[] {
+function eventsOf(setup: Setup, scope: SetupScope, { isSecondAsked, accountId }: Second): SetupEvent[] {
   const { published, draft } = setup;
   const isNew = draft !== null && draft.revision !== (draft.publishedRevision ?? 0);
   return [
     ...(isNew && mayDo(scope, 'publishes', setup) ? (['publish'] as const) : []),
+    ...(isNew && isSecondAsked && !isPutForward(draft) && mayDo(scope, 'edits', setup)
+      ? (['propose'] as const)
+      : []),
+    ...(draft !== null &&
+    isPutForward(draft) &&
+    !draft.editors.includes(accountId) &&
+    mayDo(scope, 'publishes', setup)
+      ? (['send_back'] as const)
+      : []),
     ...(published && published.status !== 'draft' && mayDo(scope, 'turns', setup)
       ? ([published.status === 'closed' ? 'reopen' : 'close'] as const)
       : []),

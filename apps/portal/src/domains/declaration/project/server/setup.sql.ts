@@ -37,6 +37,10 @@ export interface SetupDraft {
   savedAt: string;
   department: string;
   projectGroup: string;
+  /** What its writer put forward for somebody else to publish; of another revision than the draft's = over. */
+  proposedRevision: number | null;
+  proposedBy: string | null;
+  proposedAt: string | null;
 }
 
 interface Own {
@@ -53,6 +57,8 @@ export interface SetupFilter {
   department: string | null;
   projectGroup: string | null;
   status: ProjectStatus | null;
+  /** Those put forward that this account did not write; null = all. */
+  waitsFor: string | null;
 }
 
 const both = (db: Db, tenantId: string) => db`
@@ -61,6 +67,7 @@ const both = (db: Db, tenantId: string) => db`
     coalesce(d.project_group, p.project_group) as "projectGroup",
     coalesce(p.status, 'draft') as status, d.revision, d.published_revision as "publishedRevision",
     d.saved_name as "savedBy", coalesce(d.saved_at, p.updated_at) as "savedAt", coalesce(p.is_demo, false) as "isDemo",
+    d.editors, d.proposed_revision as "proposedRevision",
     array[coalesce(nullif(d.department, ''), p.department, ''), p.department] as departments,
     array[coalesce(d.project_group, p.project_group), p.project_group] as groups
   from (select * from declaration.project where tenant_id = ${tenantId}) p
@@ -76,7 +83,8 @@ const matching = (db: Db, q: SetupFilter) => db`
     and (${q.smallType}::text is null or s."smallType" = ${q.smallType}::text)
     and (${q.department}::text is null or s.department = ${q.department}::text)
     and (${q.projectGroup}::text is null or s."projectGroup" = ${q.projectGroup}::text)
-    and (${q.status}::text is null or s.status = ${q.status}::text)`;
+    and (${q.status}::text is null or s.status = ${q.status}::text)
+    and (${q.waitsFor}::uuid is null or s."proposedRevision" = s.revision and not ${q.waitsFor}::uuid = any(s.editors))`;
 
 /** Rows: ≤ limit, lately saved first. */
 export const selectSetups = (db: Db, q: SetupFilter & { limit: number; offset: number }) => db<SetupHead[]>`
@@ -91,7 +99,8 @@ export const countSetups = (db: Db, q: SetupFilter) => db<{ total: number }[]>`
 
 const draftColumns = (db: Db) => db`
   id, answers, files, revision, published_revision as "publishedRevision", editors, saved_name as "savedName",
-  saved_at as "savedAt", department, project_group as "projectGroup"`;
+  saved_at as "savedAt", department, project_group as "projectGroup", proposed_revision as "proposedRevision",
+  proposed_by as "proposedBy", proposed_at as "proposedAt"`;
 
 /** Row: 0..1. */
 export const selectSetupDraft = (db: Db, { tenantId, id }: Own) => db<SetupDraft[]>`
@@ -135,7 +144,18 @@ export const updateSetupDraft = (db: Db, s: SavedSetup) => db<{ revision: number
 
 /** Rows: 0. Whoever writes from now on starts anew. */
 export const markSetupPublished = (db: Db, { tenantId, id }: Own) => db`
-  update declaration.project_draft set published_revision = revision, editors = '{}'
+  update declaration.project_draft set published_revision = revision, editors = '{}', proposed_revision = null,
+    proposed_by = null, proposed_at = null
+  where tenant_id = ${tenantId} and id = ${id}::uuid`;
+
+/** Rows: 0. The revision as it stands waits for somebody else. */
+export const putForward = (db: Db, { tenantId, id, by, now }: Own & { by: string; now: Date }) => db`
+  update declaration.project_draft set proposed_revision = revision, proposed_by = ${by}::uuid, proposed_at = ${now}
+  where tenant_id = ${tenantId} and id = ${id}::uuid`;
+
+/** Rows: 0. It waits no longer. */
+export const takeBack = (db: Db, { tenantId, id }: Own) => db`
+  update declaration.project_draft set proposed_revision = null, proposed_by = null, proposed_at = null
   where tenant_id = ${tenantId} and id = ${id}::uuid`;
 
 /** Row: 0..1. */
@@ -157,6 +177,7 @@ const filter: SetupFilter = {
   department: null,
   projectGroup: 'declare',
   status: 'draft',
+  waitsFor: null,
 };
 const saved: SavedSetup = {
   tenantId,
@@ -174,7 +195,9 @@ const saved: SavedSetup = {
 };
 export const samples = {
   selectSetups: [[{ ...filter, limit: 10, offset: 0 }]],
-  countSetups: [[{ ...filter, places: null, projectGroup: null }]],
+  countSetups: [[{ ...filter, places: null, projectGroup: null, waitsFor: id }]],
+  putForward: [[{ tenantId, id, by: id, now: saved.now }]],
+  takeBack: [[{ tenantId, id }]],
   selectSetupDraft: [[{ tenantId, id }]],
   lockSetupDraft: [[{ tenantId, id }]],
   insertSetupDraft: [[{ ...saved, publishedRevision: null }]],

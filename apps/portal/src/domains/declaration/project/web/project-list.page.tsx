@@ -73,6 +73,7 @@ const filtersOf = ({ list, query }: Route.ComponentProps['loaderData']): ListFil
       any,
     },
     { name: 'status', label: text.status, value: query.status, options: text.statuses, any },
+    { name: 'waits', label: text.waiting, value: query.waits, options: text.waitingOptions, any },
   ];
 };
 

@@ -43,6 +43,9 @@ export default function ProjectSetupPage({ loaderData: setup }: Route.ComponentP
       </p>
       <Steps setup={setup} />
       {setup.waitsForSecond ? <Notice tone="quiet">{text.waits}</Notice> : null}
+      {setup.proposal === null ? null : (
+        <Notice tone="info">{text.proposed(setup.proposal.by, setup.proposal.at)}</Notice>
+      )}
       {setup.canEdit ? null : <Notice tone="quiet">{text.readOnly}</Notice>}
       <SetupForm key={setup.id} setup={setup} />
     </>

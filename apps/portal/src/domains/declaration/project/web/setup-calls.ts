@@ -38,9 +38,14 @@ export async function sendSetupEvent(
   id: string,
   revision: number,
   event: SetupView['events'][number],
+  reason?: string,
 ): Promise<ApiError | null> {
   try {
-    await call<Calls['actOnSetup']>(`POST ${manager}/act`, { id, revision, event }, headers());
+    await call<Calls['actOnSetup']>(
+      `POST ${manager}/act`,
+      { id, revision, event, ...(reason === undefined ? {} : { reason }) },
+      headers(),
+    );
     return null;
   } catch (error) {
     if (error instanceof ApiError) return error;

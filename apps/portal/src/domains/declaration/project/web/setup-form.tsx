@@ -5,6 +5,7 @@ import { Button } from '@yqt/ui/button';
 import { ConflictDialog } from '@yqt/ui/form/conflict-dialog';
 import { FormFrame } from '@yqt/ui/form/form-frame';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
+import { TextInput } from '@yqt/ui/text-input';
 import { sendFile } from '../../../file/web/send-file.part.ts';
 import { useAwake } from '../../../../page/use-awake.ts';
 import { isSignIn } from '../../../../paths.ts';
@@ -58,7 +59,7 @@ export function SetupForm({ setup }: { setup: SetupView }) {
 
 function SetupBar({ setup, editor }: { setup: SetupView; editor: ReturnType<typeof useSetup> }) {
   const { status, message } = editor.now;
-  const { canEdit, events, status: stands } = setup;
+  const { canEdit, events, status: stands, waitsForSecond, proposal } = setup;
   // a draft that was just typed is new before the page has heard of it
   const isNew =
     status !== 'clean' || events.includes('publish') || (stands === 'draft' && setup.revision > 0);
@@ -82,11 +83,40 @@ function SetupBar({ setup, editor }: { setup: SetupView; editor: ReturnType<type
           {text.reopen}
         </Button>
       ) : null}
+      {waitsForSecond && isNew && (status !== 'clean' || proposal === null) ? (
+        <Button isBusy={editor.isBusy} onClick={() => editor.act('propose')}>
+          {text.propose}
+        </Button>
+      ) : null}
+      {events.includes('send_back') ? <SendBack editor={editor} /> : null}
       {isNew ? (
         <Button variant="primary" isBusy={editor.isBusy} onClick={() => editor.act('publish')}>
           {text.publish}
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** To whoever wrote it, with the reason. */
+function SendBack({ editor }: { editor: ReturnType<typeof useSetup> }) {
+  const [reason, setReason] = useState('');
+  const fault = editor.faults.find(({ field }) => field === 'reason')?.errorMessage;
+  return (
+    <AskTwice label={text.sendBack} question={text.sendBackWhy}>
+      <TextInput
+        id="send-back-reason"
+        name="reason"
+        label={text.sendBackWhy}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        maxLength={500}
+        {...(fault === undefined ? {} : { error: fault })}
+        isRequired
+      />
+      <Button variant="danger" isBusy={editor.isBusy} onClick={() => editor.act('send_back', reason)}>
+        {text.sendBackNow}
+      </Button>
+    </AskTwice>
   );
 }

@@ -49,8 +49,22 @@ export const setupText = {
   closeAsk: '关闭后申报中心不再显示本项目，已提交的申报照常办理。',
   closeNow: '确认关闭',
   waits: '您参与了编辑，本园区要求由另一人核对后发布。',
+  propose: '提请另一人核对发布',
+  proposed: (by: string, at: string) =>
+    `${by} 已于 ${at.slice(0, 16)} 提请另一人核对发布；之后再有修改的须重新提请。`,
+  sendBack: '退回修改',
+  sendBackWhy: '退回的理由',
+  sendBackNow: '确认退回',
+  waiting: '等待核对',
+  waitingOptions: [{ value: 'yes', label: '等待我核对发布' }],
   readOnly: '您只能查看本项目',
-  done: { publish: '已发布，申报中心立即更新', close: '已关闭', reopen: '已重新开放' },
+  done: {
+    publish: '已发布，申报中心立即更新',
+    propose: '已提请，有权发布的其他人员会收到消息',
+    send_back: '已退回，编写人会收到消息',
+    close: '已关闭',
+    reopen: '已重新开放',
+  },
   status2: {
     clean: '没有未保存的修改',
     dirty: '有未保存的修改',

@@ -21,12 +21,12 @@ export function useSetup({ id, answers, revision }: SetupView) {
   const { autosave, faults, setFaults } = useSaving({ id, answers, revision });
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
-  const work = async (event: Event): Promise<void> => {
+  const work = async (event: Event, reason?: string): Promise<void> => {
     if (!(await uploadsArrived())) return;
     await autosave.flush();
     const { status, revision: stored } = autosave.state();
     if (status !== 'clean' && status !== 'saved') return;
-    const refusal = await sendSetupEvent(id, stored, event);
+    const refusal = await sendSetupEvent(id, stored, event, reason);
     setFaults(refusal?.fields ?? []);
     if (refusal && refusal.fields.length === 0) toast({ tone: 'error', text: refusal.message });
     if (refusal) return;
@@ -40,9 +40,9 @@ export function useSetup({ id, answers, revision }: SetupView) {
   };
   const change: FormView['onChange'] = (name, value) =>
     autosave.edit(withAnswer(autosave.state().values, name, value));
-  const act = (event: Event): void => {
+  const act = (event: Event, reason?: string): void => {
     setBusy(true);
-    void work(event).finally(() => setBusy(false));
+    void work(event, reason).finally(() => setBusy(false));
   };
   return { ...autosave, flush, faults, isBusy, change, act };
 }
