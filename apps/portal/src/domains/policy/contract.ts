@@ -17,6 +17,7 @@ import {
   OneOf,
 } from '@yqt/kernel/schema';
 import { WINDOW_STATES } from '@yqt/kernel/window';
+import { partFields, PolicyLink } from './policy-links.rules.ts';
 import { EnglishCard, EnglishDetail } from './english-shape.rules.ts';
 import { VALIDITIES } from './policy.rules.ts';
 import { SubscriptionView, TagName, TagView } from './tag-shape.rules.ts';
@@ -132,8 +133,6 @@ export const PolicyList = Type.Object({
 });
 export type PolicyList = Static<typeof PolicyList>;
 
-const PolicyLink = Type.Object({ id: Id, title: Text, publishedOn: Nullable(Text) });
-
 /** A review of a policy: 合法性审核 or 公平竞争审查. */
 export const ReviewView = Type.Object({
   done: Type.Boolean(),
@@ -166,6 +165,7 @@ export const PolicyDetail = Type.Object({
   ),
   readings: Type.Array(Type.Object({ id: Id, title: Text, body: Text, publishedOn: DateText })),
   related: Type.Array(PolicyLink),
+  ...partFields,
   clauses: Type.Array(Type.Object({ no: Text, text: Text })),
   /** Null = nothing is known of it. */
   legalityReview: Nullable(ReviewView),

@@ -24,6 +24,8 @@ import type { Occasions } from '../occasion/server/occasions.ts';
 import { getStaticPage } from '../page/server/get-static-page.ts';
 import { mergeContract } from '../policy/contract.ts';
 import { compareDuplicates, listDuplicates, tellApart } from '../policy/server/find-duplicates.ts';
+import { splitContract } from '../policy/split-contract.ts';
+import { getSplit, splitPolicy } from '../policy/server/split-policy.ts';
 import { decideOnMerge, mergePolicies } from '../policy/server/merge-policies.ts';
 import { place } from '../place/place.rules.ts';
 import { resource } from '../resource/resource.rules.ts';
@@ -122,6 +124,10 @@ function registerUpkeep(bind: PortalBind, deps: ItemDeps): void {
     getUpkeep: (_input, visit) => getUpkeep(deps, visit),
     lookAfterContent: (_input, visit) => lookAfter(deps, visit),
     checkItem: (input, visit) => checkItem(deps, visit, input),
+  });
+  bind('content', splitContract, {
+    getSplit: (input, visit) => getSplit(deps, visit, input),
+    splitPolicy: (input, visit) => splitPolicy(deps, visit, input),
   });
   bind('content', mergeContract, {
     listDuplicates: (_input, visit) => listDuplicates(deps, visit),

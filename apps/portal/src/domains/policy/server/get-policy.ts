@@ -7,6 +7,7 @@ import type { PolicyDetail } from '../contract.ts';
 import { policyLabels } from './labels.ts';
 import { policyCard, windowView } from './policy-card.ts';
 import type { PolicyDeps } from './policy-deps.ts';
+import { shownParts } from '../desk/server/shown-parts.ts';
 import { selectSurvivor } from '../desk/server/merge.sql.ts';
 import { selectPolicy, type DetailRow } from './policy.sql.ts';
 
@@ -23,8 +24,10 @@ export async function getPolicy(
   const [[known], label] = await Promise.all([selectPolicy(deps.sql, { ...asked, id }), policyLabels(deps)]);
   const row = known ?? (await survivorOf(deps, { ...asked, id }));
   if (!row) throw appError('NOT_FOUND');
+  const parts = await shownParts(deps.sql, { tenantId: visit.tenantId, id: row.id });
   return {
     ...row,
+    ...parts,
     ...policyCard(row, at, label),
     industryLabels: row.industries.map((code) => label('ENLIB_INDUSTRY', code)),
     targetLabels: row.targets.map((code) => label('TARGET_OBJECT', code)),

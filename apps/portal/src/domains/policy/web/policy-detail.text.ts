@@ -35,6 +35,8 @@ export const detailText = {
   readings: '解读',
   attachments: '附件',
   related: '相关政策',
+  parts: '本文件的申报事项',
+  partOf: '出自文件',
   noClauses: '条款待核实',
   noClausesHint: '本政策的条款尚未与原文核对，我们不展示未经核对的内容',
   noBody: '原文见来源',

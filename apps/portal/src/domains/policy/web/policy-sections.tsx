@@ -40,7 +40,7 @@ interface Section {
 }
 
 function sectionsOf(policy: PolicyDetail, hrefOf: AttachmentsProps['hrefOf']): Section[] {
-  const { windows, windowText, readings, attachments, related } = policy;
+  const { windows, windowText, readings, attachments, related, parts, partOf } = policy;
   return [
     { id: 'points', title: detailText.keyPoints, content: <KeyPoints policy={policy} /> },
     ...(windows.length > 0 || windowText !== null
@@ -52,6 +52,8 @@ function sectionsOf(policy: PolicyDetail, hrefOf: AttachmentsProps['hrefOf']): S
           },
         ]
       : []),
+    ...(parts.length > 0 ? [{ id: 'parts', title: detailText.parts, content: <Parts links={parts} /> }] : []),
+    ...(partOf ? [{ id: 'part-of', title: detailText.partOf, content: <Parts links={[partOf]} /> }] : []),
     { id: 'text', title: detailText.body, content: <FullText policy={policy} /> },
     ...(readings.length > 0
       ? [{ id: 'readings', title: detailText.readings, content: <Readings readings={readings} /> }]
@@ -155,6 +157,17 @@ const Attachments = ({ attachments, hrefOf }: AttachmentsProps) => (
           {fileName}
         </a>
         <span className={css.small}>{attachmentSizeText(size)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Parts = ({ links }: { links: PolicyDetail['parts'] }) => (
+  <ul className={css.links}>
+    {links.map(({ id, title, clause }) => (
+      <li key={id}>
+        <Link to={paths.policy(id)}>{title}</Link>
+        <span className={css.small}>{clause}</span>
       </li>
     ))}
   </ul>

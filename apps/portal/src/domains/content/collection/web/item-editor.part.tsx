@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Tag } from '@yqt/ui/tag';
 import { Standing } from '../../../../page/desk-list.tsx';
+import type { SplitView } from '../../policy/split-contract.ts';
+import { SplitCard } from '../../policy/web/split-card.tsx';
 import type { ItemView } from '../contract.ts';
 import type { VersionChanges } from '../version-changes.rules.ts';
 import { ItemForm, type FormAside } from './item-form.tsx';
@@ -14,6 +16,8 @@ import { itemPageText as text } from './item.text.ts';
 export interface ItemEditorProps {
   item: ItemView;
   compared: VersionChanges | null;
+  /** What a policy may be split into; null for other kinds. */
+  split: SplitView | null;
   on: string;
   restored: string;
   /** Between the form and its buttons: what helps to fill it in. */
@@ -22,7 +26,7 @@ export interface ItemEditorProps {
   children?: ReactNode;
 }
 
-export const ItemEditor = ({ item, compared, on, restored, aside, children }: ItemEditorProps) => (
+export const ItemEditor = ({ item, compared, split, on, restored, aside, children }: ItemEditorProps) => (
   <>
     <p>
       <Link to=".." relative="path">
@@ -32,6 +36,7 @@ export const ItemEditor = ({ item, compared, on, restored, aside, children }: It
     <h1>{item.title || text.untitled}</h1>
     <ItemStanding item={item} />
     <ItemForm key={`${item.id} ${restored}`} item={item} on={on} aside={aside} />
+    {split ? <SplitCard key={item.id} split={split} /> : null}
     {children}
     <ItemSide item={item} />
     <ItemVersions item={item} compared={compared} />

@@ -5,6 +5,8 @@ import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import { answerForm, doneReply, failedReply, formText, type FormReply } from '../../../../page/form.ts';
 import { paths, withQuery } from '../../../../paths.ts';
 import { contentContract } from '../../contract.ts';
+import { policy } from '../../policy/policy.rules.ts';
+import { answerSplit, loadSplit } from '../../policy/web/split-page.ts';
 import { upkeepContract } from '../../upkeep/contract.ts';
 import { EVENTS } from '../editorial.rules.ts';
 import { itemPageText as text } from './item.text.ts';
@@ -29,7 +31,8 @@ export async function loadItem({ request, context, collection, id }: Asked) {
     revision === undefined
       ? null
       : await orErrorPage(request, api.compareVersion({ id, revision, ...(against ? { against } : {}) }));
-  return { item, compared, on: dayText(new Date()), restored: searchParams.get('restored') ?? '' };
+  const split = collection === policy.name ? await loadSplit({ request, context, id }) : null;
+  return { item, compared, split, on: dayText(new Date()), restored: searchParams.get('restored') ?? '' };
 }
 
 /** What a form of the editor asked for. Throws the redirect after a restored version. */
@@ -45,6 +48,7 @@ export async function answerItem(
     const restored = await orErrorPage(request, restoring);
     throw redirect(withQuery(address, { restored: restored.revision }), 303);
   }
+  if (asked === 'split' || asked === 'split-trial') return answerSplit({ request, context, id }, form);
   if (asked === 'preview') return answerPreview(request, api.previewItem({ id }));
   if (asked === 'check')
     return answerForm(request, {

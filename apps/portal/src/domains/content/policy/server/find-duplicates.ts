@@ -15,6 +15,7 @@ import {
   selectWaitingMerges,
   type MergeRow,
 } from '../../../policy/desk/server/merge.port.ts';
+import { selectFamilies } from '../../../policy/desk/server/part.port.ts';
 import { storedPolicy, type StoredPolicy } from '../../../policy/desk/server/policy-desk.port.ts';
 import { PUBLISHER } from '../../collection/editorial.rules.ts';
 import { htmlText } from '../../collection/plain-text.rules.ts';
@@ -44,6 +45,7 @@ export async function listDuplicates({ sql }: Deps, { tenantId, viewer }: Operat
       first && second && comparedText(first) === firstSaid && comparedText(second) === secondSaid;
     return isSame ? [{ first, second, by, at }] : [];
   });
+  const families = familyOf(await selectFamilies(sql, tenantId));
   const settled = new Set([
     ...waiting.flatMap(({ from, into }) => [`${from.id} ${into.id}`, `${into.id} ${from.id}`]),
     ...distinct.map(({ first, second }) => `${first.id} ${second.id}`),
@@ -51,9 +53,18 @@ export async function listDuplicates({ sql }: Deps, { tenantId, viewer }: Operat
   const found = duplicatePairs(policies, MOST_PAIRS + waiting.length + distinct.length);
   const pairs = found.flatMap(({ first, second, reason }) => {
     const [one, other] = [byId.get(first), byId.get(second)];
-    return one && other && !settled.has(`${first} ${second}`) ? [{ first: one, second: other, reason }] : [];
+    const isOneDocument = families(first) === families(second);
+    return one && other && !isOneDocument && !settled.has(`${first} ${second}`)
+      ? [{ first: one, second: other, reason }]
+      : [];
   });
   return { pairs: pairs.slice(0, MOST_PAIRS), waiting, distinct: distinct.slice(0, MOST_PAIRS) };
+}
+
+/** A document and what was split off it have its 文号 together; any other policy is a family of its own. */
+function familyOf(rows: readonly { documentId: string; itemId: string }[]): (id: string) => string {
+  const documents = new Map(rows.map(({ documentId, itemId }) => [itemId, documentId]));
+  return (id) => documents.get(id) ?? id;
 }
 
 interface Waiting {

@@ -11,6 +11,7 @@ import { policyLinksByCode } from '../../server/policy.port.ts';
 import { shownWindowOf } from '../window-shown.rules.ts';
 import { selectBatchWindows, selectDeskFacts, selectStored } from './desk.sql.ts';
 import { isAsStored } from './publish-policy.ts';
+import { shownParts } from './shown-parts.ts';
 import type { PolicyFile, WrittenPolicy, WrittenReview } from './written.ts';
 
 export interface DraftToShow {
@@ -35,18 +36,20 @@ export async function draftDetail(
   const written = readable(given.written);
   const at = instantText(given.at);
   const linksOf = (codes: readonly string[]) => policyLinksByCode(deps.sql, { tenantId, codes });
-  const [label, known, batches, related, [successor]] = await Promise.all([
+  const [label, known, batches, related, [successor], parts] = await Promise.all([
     policyLabels(deps),
     standing(deps.sql, given),
     selectBatchWindows(deps.sql, { tenantId, id }),
     linksOf(written.related),
     linksOf(written.successorCode === null ? [] : [written.successorCode]),
+    shownParts(deps.sql, { tenantId, id }),
   ]);
   const windows = windowsOf(at, [...batches, ...written.windows]);
   const { batch = null, opensAt = null, closesAt = null } = shownWindowOf(windows) ?? {};
   const { isVerified, isDemo, checkedOn } = known;
   return {
     ...written,
+    ...parts,
     ...policyCard({ ...written, id, batch, opensAt, closesAt, isVerified, isDemo }, at, label),
     industryLabels: written.industries.map((code) => label('ENLIB_INDUSTRY', code)),
     targetLabels: written.targets.map((code) => label('TARGET_OBJECT', code)),

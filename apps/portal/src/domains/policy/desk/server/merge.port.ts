@@ -10,6 +10,7 @@ import {
   moveSuccessors,
   selectMergedCodes,
 } from './merge.sql.ts';
+import { movePartOf, moveParts } from './part.sql.ts';
 
 export { comparedText, duplicatePairs } from '../../duplicates.rules.ts';
 export { mergedPolicy } from './merged-policy.ts';
@@ -39,7 +40,7 @@ export async function survivorCodes(db: Db, tenantId: string): Promise<(code: st
   return (code) => merged.get(code) ?? code;
 }
 
-/** Favourites, windows of batches, relations, successors, the English text and earlier merges; both are locked by the caller. */
+/** Favourites, windows of batches, relations, successors, the English text, earlier merges and 申报事项; both are locked by the caller. */
 export async function leadTo(
   tx: Tx,
   pair: { tenantId: string; from: string; into: string; now: Date },
@@ -50,4 +51,6 @@ export async function leadTo(
   await moveSuccessors(tx, pair);
   await moveEnglish(tx, pair);
   await leadOn(tx, pair);
+  await moveParts(tx, pair);
+  await movePartOf(tx, pair);
 }

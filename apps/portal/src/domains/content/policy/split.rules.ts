@@ -1,0 +1,138 @@
+// 拆分申报事项: the places of a document that may become a policy of their own, and what such a policy says at first. Pure.
+import { rowsOf, textOf, type Answers } from '@yqt/forms/answers';
+import { htmlText } from '../collection/plain-text.rules.ts';
+
+/** A place of a document: a clause, a key point, or a numbered paragraph of its text. */
+export interface Place {
+  /** Names it for good: where it is split again, it is known. */
+  key: string;
+  /** As readers know it: 第五条, 要点「标准」. */
+  clause: string;
+  kind: 'clause' | 'point' | 'paragraph';
+  text: string;
+}
+
+/** 第五条, 一、 and （一） at the beginning of a paragraph. */
+const NUMBERED =
+  /^(第[〇一二三四五六七八九十百零\d]+[条项]|[（(][一二三四五六七八九十\d]+[)）]|[一二三四五六七八九十\d]+[、．.])/;
+/** A line that is shorter is a heading. */
+const LEAST_PARAGRAPH = 12;
+const LONGEST_TITLE = 60;
+
+/** In the document's order: its clauses, or where it has none the numbered paragraphs of its text; then its key points. */
+export function splitPlacesOf(answers: Answers): Place[] {
+  const clauses = rowsOf(answers['clauses']).map((row): Omit<Place, 'key'> => ({
+    kind: 'clause',
+    clause: textOf(row['no']).trim(),
+    text: textOf(row['text']),
+  }));
+  const points = rowsOf(answers['keyPoints']).map((row): Omit<Place, 'key'> => {
+    const heading = textOf(row['heading']).trim();
+    return { kind: 'point', clause: `要点「${heading}」`, text: textOf(row['items']) };
+  });
+  const seen = new Map<string, number>();
+  return [...(clauses.length > 0 ? clauses : paragraphsOf(textOf(answers['body']))), ...points]
+    .filter(({ clause, text }) => clause !== '' && text.trim() !== '')
+    .map((place) => {
+      const name = `${place.kind} ${place.clause}`;
+      const count = (seen.get(name) ?? 0) + 1;
+      seen.set(name, count);
+      // a number that comes twice is told apart by its order
+      return { ...place, key: count === 1 ? name : `${name} #${count}` };
+    });
+}
+
+const paragraphsOf = (body: string): Omit<Place, 'key'>[] =>
+  htmlText(body)
+    .split('\n')
+    .flatMap((text): Omit<Place, 'key'>[] => {
+      const [number] = NUMBERED.exec(text) ?? [];
+      if (number === undefined || text.length < LEAST_PARAGRAPH) return [];
+      return [{ kind: 'paragraph', clause: number.replace(/[、．.]$/, ''), text: text.slice(0, 4000) }];
+    });
+
+/** The first sentence without its number, for the editor to better. */
+export const titleFrom = ({ text }: Pick<Place, 'text'>): string =>
+  (
+    text
+      .replace(NUMBERED, '')
+      .trim()
+      .split(/[。；;\n]/)[0] ?? ''
+  )
+    .trim()
+    .slice(0, LONGEST_TITLE);
+
+/** 「最高 200 万元」: the largest limit that is said in 万元; '' where none is. */
+export function mostWan(text: string): string {
+  const said = [
+    ...text.matchAll(/(?:最高|不超过|上限为?|封顶)[^\d。；]{0,6}(\d+(?:\.\d{1,2})?)\s*万元/g),
+  ].map(([, figure = '']) => figure);
+  return said.toSorted((one, other) => Number(other) - Number(one))[0] ?? '';
+}
+
+/** What every 申报事项 has of its document. */
+const CARRIED = [
+  'docNo',
+  'indexNo',
+  'issuers',
+  'level',
+  'type',
+  'writtenOn',
+  'publishedOn',
+  'effectiveOn',
+  'expiresOn',
+  'validity',
+  'successor',
+  'industries',
+  'industryCodes',
+  'targets',
+  'tags',
+  'supportModes',
+  'redemptionMode',
+  'windows',
+  'windowText',
+  'department',
+  'office',
+  'phone',
+  'address',
+  'source',
+  'legalityDone',
+  'legalityDate',
+  'legalityDocNo',
+  'competitionDone',
+  'competitionDate',
+  'competitionDocNo',
+] as const;
+
+/** The draft of a place, with what belongs to the document as a whole carried over. */
+export function partAnswers(
+  document: Answers,
+  place: Place,
+  own: { title: string; code: string; amountMaxWan: string },
+): Answers {
+  const carried = CARRIED.flatMap((name) =>
+    document[name] === undefined ? [] : [[name, document[name]] as const],
+  );
+  const { kind, clause, text } = place;
+  const said: Answers =
+    kind === 'point'
+      ? { keyPoints: [{ key: 'r1', heading: clause.slice(3, -1), items: text }] }
+      : { clauses: [{ key: 'r1', no: clause, text }] };
+  return {
+    ...Object.fromEntries(carried),
+    title: own.title,
+    ...(own.code === '' ? {} : { code: own.code }),
+    ...(own.amountMaxWan === '' ? {} : { amountMaxWan: own.amountMaxWan }),
+    summary: text.slice(0, 2000),
+    // what gives nothing in figures has no standard yet
+    ...(/\d\s*(?:%|元|万元|亿元)/.test(text) ? { amountText: text.slice(0, 2000) } : {}),
+    ...said,
+    note: `出自《${textOf(document['title'])}》${clause}`.slice(0, 1000),
+  };
+}
+
+/** The code of the nth of a document: '' where it would be too long, for the editor to give. */
+export function partCode(code: string, n: number): string {
+  const made = `${code}-S${n}`;
+  return code === '' || made.length > 40 ? '' : made;
+}
