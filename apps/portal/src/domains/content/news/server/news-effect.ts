@@ -1,4 +1,4 @@
-// What a news item brings with it: its places open with it and rest while it is not shown, whoever subscribes to it is told of it once;
+// What a news item brings with it: its places open with it and rest while it is not shown, whoever subscribes to it is told of it once, however often it is taken down before that;
 // policies that it names must be there.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { textOf, type Answers } from '@yqt/forms/answers';
@@ -17,6 +17,7 @@ import type { ItemDeps } from '../../collection/server/item-deps.ts';
 import { keptPolicyCodes, policyCodeFaults } from '../../server/named-policies.ts';
 import { signUpTimes } from '../news.rules.ts';
 import { selectDemoSignUps } from './news.sql.ts';
+import { insertUntold, selectUntoldNews } from './subscription.sql.ts';
 import { announceNews } from './tell-news-subscribers.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,7 +28,10 @@ const capacityOf = (answers: Answers): number | null =>
 export const newsEffect: ItemEffect = {
   shown: async (tx, item) => {
     await offerPlaces(tx, item);
-    if (item.isFirst) await announceNews(item.jobs, tx, item.id);
+    if (item.isFirst) await insertUntold(tx, item);
+    // also one that was taken down before anybody had been told
+    const [untold] = await selectUntoldNews(tx, item);
+    if (untold) await announceNews(item.jobs, tx, item.id);
   },
   hidden: (tx, { id, tenantId, now }) => pauseOffering(tx, { tenantId, id, now }),
   kept: keptPolicyCodes,

@@ -204,6 +204,27 @@ describe('第一次公开时告诉订阅的人', () => {
     expect(await announced(seeded!.id)).toBe(0);
   });
 
+  test('通知之前已经下线的，当时不告诉，再次发布时告诉一次；告诉过的不再告诉', async () => {
+    const id = await written();
+    await desk.act(id, 1, 'publish');
+    await desk.act(id, 1, 'unpublish');
+    await tellTwice(id);
+    expect(await heard(id)).toEqual([]);
+    // what is corrected meanwhile is told of as it reads then
+    await desk.save(id, 1, draft({ title: '关于清明节放假安排的更正' }));
+    await desk.act(id, 2, 'publish');
+    expect(await announced(id)).toBe(2);
+    const [one = 0, other = 0] = await tellTwice(id);
+    expect([Math.min(one, other), Math.max(one, other)]).toEqual([0, 2]);
+    expect(await heard(id)).toEqual(['demo-other', 'demo-visitor']);
+    await desk.act(id, 2, 'unpublish');
+    await desk.act(id, 2, 'publish');
+    expect(await announced(id)).toBe(2);
+    await choose('demo-viewer', true);
+    await tellTwice(id);
+    expect(await heard(id)).toEqual(['demo-other', 'demo-visitor']);
+  });
+
   test('接收设置照旧：要短信的另发短信，没有设置的只有站内消息；队列自己会说', async () => {
     const accountId = accounts.get('demo-other')!;
     await app.sql`

@@ -52,11 +52,30 @@ export const selectNewsSubscribers = (
       or s.category = i.published->>'category' and s.category = any(${[...offered]}::text[]))
   where i.id = ${id}::uuid and i.collection = 'news' and i.state = 'published' order by s.account_id`;
 
+/** It has come before readers for the first time. */
+export const insertUntold = (db: Db, { id, now }: { id: string; now: Date }) => db`
+  insert into content.news_untold (item_id, since) values (${id}::uuid, ${now}) on conflict do nothing`;
+
+/** Rows: 0..1; primary key. */
+export const selectUntoldNews = (db: Db, { id }: { id: string }) => db<{ since: string }[]>`
+  select since from content.news_untold where item_id = ${id}::uuid`;
+
+/**
+ * Rows: 0..1, taken by who tells of it now: another process waits for the row and finds none. None where readers do not see the item,
+ * whose row stays until it comes back. The item is locked against being taken down meanwhile.
+ */
+export const takeUntold = (db: Db, { id }: { id: string }) => db<{ since: string }[]>`
+  with shown as (select id from content.item where id = ${id}::uuid and state = 'published' for share)
+  delete from content.news_untold u using shown where u.item_id = shown.id returning u.since`;
+
 const ID = '0190f3a0-0000-7000-8000-000000000000';
 export const samples = {
   selectNewsSubscription: [[{ accountId: ID }]],
   replaceNewsSubscription: [[{ accountId: ID, tenantId: 'suchu', categories: ['01'] }]],
   lockNewsSubscription: [[{ accountId: ID }]],
   deleteNewsSubscription: [[{ accountId: ID }]],
+  insertUntold: [[{ id: ID, now: new Date(0) }]],
+  selectUntoldNews: [[{ id: ID }]],
+  takeUntold: [[{ id: ID }]],
   selectNewsSubscribers: [[{ id: ID, offered: ['01'] }]],
 };

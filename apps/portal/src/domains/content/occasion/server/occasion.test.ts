@@ -128,3 +128,22 @@ test('节日横幅显示在跳转链接之后，用表单关闭到当天零点�
   expect((await desk.act(id, 1, 'unpublish')).status).toBe(200);
   await expect.poll(() => shows()).toBe(false);
 });
+
+test('横幅所指的新闻下线后，横幅不再带链接，链接检查列出；重新发布后又有', async () => {
+  await signIn();
+  const { body } = await app.call('GET', '/policy/api/ua/news/page?size=1');
+  const [{ id: newsId }] = (body.data as { records: [{ id: string }] }).records;
+  const href = `/news-center/${newsId}`;
+  expect((await publish({ ...HOLIDAY(day(0), day(1)), href })).body.data).toEqual({ state: 'published' });
+  const shown = async () => (await open('/policy/api/ua/content/today')).body.data;
+  await expect.poll(shown).toMatchObject({ holiday: { href } });
+  const { revision } = await desk.read(newsId);
+  expect((await desk.act(newsId, revision, 'unpublish')).status).toBe(200);
+  await expect.poll(shown).toMatchObject({ holiday: { text: '恭贺新春', href: null } });
+  const links = await app.call('GET', '/policy/api/manager/content/links', { as: editor });
+  expect((links.body.data as { dead: object[] }).dead).toContainEqual(
+    expect.objectContaining({ collection: 'occasion', href, isShown: true }),
+  );
+  expect((await desk.act(newsId, revision, 'publish')).status).toBe(200);
+  await expect.poll(shown).toMatchObject({ holiday: { href } });
+});

@@ -7,6 +7,8 @@ import { addDays, dayText } from '@yqt/kernel/dates';
 import { isPage } from '../../../../page-of.ts';
 import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import type { Visit } from '../../../../visit.ts';
+import { linkTargetOf } from '../../collection/links.rules.ts';
+import { findTargets } from '../../collection/server/link-targets.ts';
 import type { OccasionToday } from '../contract.ts';
 import { nextTurnAfter, occasionOf, standingOn, type Occasion } from '../occasion.rules.ts';
 import { selectOccasions } from './occasion.sql.ts';
@@ -48,8 +50,14 @@ export async function createOccasions({ sql, now }: { sql: Sql; now: () => Date 
   };
 }
 
-/** What readers are given of a tenant: those that are not over. */
+/** What readers are given of a tenant: those that are not over, without links that lead nowhere any more. */
 export const readOccasions = async (
   sql: Sql,
   place: { tenantId: string; day: string },
-): Promise<Occasion[]> => (await selectOccasions(sql, place)).map(({ body }) => occasionOf(body));
+): Promise<Occasion[]> => {
+  const occasions = (await selectOccasions(sql, place)).map(({ body }) => occasionOf(body));
+  const targets = occasions.map(({ href }) => linkTargetOf(href));
+  const isThere = await findTargets(sql, { tenantId: place.tenantId, targets });
+  // what it leads to may have been taken down since
+  return occasions.map((one) => (isThere(linkTargetOf(one.href)) ? one : { ...one, href: '' }));
+};
