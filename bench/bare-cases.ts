@@ -19,7 +19,7 @@ import { ownersOf } from '../apps/portal/src/domains/casework/server/people.ts';
 import type { OwnerReach } from '../apps/portal/src/domains/casework/server/reach.ts';
 import { closeTasks, insertTask } from '../apps/portal/src/domains/casework/server/task.sql.ts';
 import {
-  chooseForm,
+  choosePaper,
   insertPaper,
   selectPaperOfGround,
   type PaperRow,
@@ -133,7 +133,7 @@ async function paperBarely(
     contentHash: no,
     now,
   });
-  if (kind === 'form') await chooseForm(tx, { caseId: id, id: paper, now });
+  if (kind === 'form') await choosePaper(tx, { caseId: id, kind, id: paper, now });
 }
 
 const EMPTY_PAPER = {

@@ -4,7 +4,7 @@
 import type { Tx } from '@yqt/database/sql';
 import type { StoredAnswers } from '@yqt/forms/seal';
 import { groundOf } from '../paper/server/answers-hash.ts';
-import { chooseForm, endScan, reviveScan, selectPaperOfGround } from '../paper/server/paper.sql.ts';
+import { choosePaper, endScan, reviveScan, selectPaperOfGround } from '../paper/server/paper.sql.ts';
 import { updateAnswers } from './case.sql.ts';
 import type { CorrectionRow } from './correction.sql.ts';
 import type { SnapshotRow } from './history.sql.ts';
@@ -28,7 +28,7 @@ export async function putBackFiled(
   await revivePromises(tx, filed);
   const ground = groundOf(answers, filedPromises(last));
   const [form] = await selectPaperOfGround(tx, { caseId: id, kind: 'form', ground });
-  if (form) await chooseForm(tx, { caseId: id, id: form.id, now });
+  if (form) await choosePaper(tx, { caseId: id, kind: 'form', id: form.id, now });
   await endScan(tx, { caseId: id, now });
   await reviveScan(tx, { caseId: id, ground });
 }

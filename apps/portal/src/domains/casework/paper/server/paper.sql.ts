@@ -41,10 +41,10 @@ export const insertPaper = (
     ${jsonb(db, p.content)}, ${p.contentHash}, ${p.now})
   returning ${columns(db)}`;
 
-/** Rows: none; of the forms of a case one counts. */
-export const chooseForm = (db: Db, q: { caseId: string; id: string; now: Date }) => db`
+/** Rows: none; of the forms of a case one counts, and of its results. */
+export const choosePaper = (db: Db, q: { caseId: string; kind: PaperKind; id: string; now: Date }) => db`
   update casework.paper set voided_at = case when id = ${q.id}::uuid then null else coalesce(voided_at, ${q.now}) end
-  where case_id = ${q.caseId}::uuid and kind = 'form'`;
+  where case_id = ${q.caseId}::uuid and kind = ${q.kind}`;
 
 /** Rows: ≤ 200 of a case, the newest first; index paper_case. */
 export const selectPapers = (db: Db, caseId: string) => db<PaperRow[]>`
@@ -134,7 +134,7 @@ export const samples = {
       },
     ],
   ],
-  chooseForm: [[{ caseId: ID, id: ID, now: NOW }]],
+  choosePaper: [[{ caseId: ID, kind: 'form' as const, id: ID, now: NOW }]],
   selectPapers: [[ID]],
   selectPaperByCode: [[{ tenantId: 'suchu', code: 'c' }]],
   keepPaperFile: [[{ id: ID, fileId: ID, fileHash: 'h' }]],

@@ -8,13 +8,16 @@ import type { CaseKind } from '../../server/case-kind.ts';
 import { nextReceiptNumber, type CaseRow } from '../../server/case.sql.ts';
 import { PAPER_TITLES, type PaperContent, type PaperKind } from '../paper.rules.ts';
 import { jsonHash } from './answers-hash.ts';
-import { chooseForm, insertPaper, selectPaperOfGround, type PaperRow } from './paper.sql.ts';
+import { choosePaper, insertPaper, selectPaperOfGround, type PaperRow } from './paper.sql.ts';
 
 /** 128 bits, which nobody guesses. */
 const CODE_BYTES = 16;
 const DIGITS = 6;
 /** Stands behind the kind's own letters, so that no paper has the number of a receipt. */
 const PAPERS = 'WS';
+
+/** Whoever checks the code of an earlier one reads that it counts no more. */
+const SUPERSEDING: ReadonlySet<PaperKind> = new Set(['form', 'result']);
 
 export interface NewPaper {
   found: Pick<CaseRow, 'id' | 'tenantId' | 'subjectTitle' | 'applicantName' | 'department'>;
@@ -35,7 +38,7 @@ export async function writePaper(tx: Tx, given: NewPaper): Promise<PaperRow> {
   const [known] =
     paper === 'form' ? await selectPaperOfGround(tx, { caseId: found.id, kind: paper, ground }) : [];
   const row = known ?? (await insertNew(tx, given));
-  if (paper === 'form') await chooseForm(tx, { caseId: found.id, id: row.id, now });
+  if (SUPERSEDING.has(paper)) await choosePaper(tx, { caseId: found.id, kind: paper, id: row.id, now });
   return row;
 }
 
