@@ -43,11 +43,13 @@ export const movedBody = (given: {
   receiptNo: string | null;
   stateLabel: string;
   reason: string | null;
+  lines: readonly string[];
   remedy: string | null;
 }): string =>
   [
     `您的办件${given.receiptNo === null ? '' : ` ${given.receiptNo} `}状态变为「${given.stateLabel}」。`,
     given.reason === null ? '' : `原因：${given.reason}`,
+    ...given.lines,
     given.remedy === null ? '' : `救济途径：${given.remedy}`,
   ]
     .filter(Boolean)

@@ -234,6 +234,10 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   remedy?: string;
   /** What a case is about may have words of its own for it; null = the kind's. Without `remedy` it is not asked. */
   remedyFor?(db: Db, at: { tenantId: string; subjectId: string }): Promise<string | null>;
+  /** What is said in its place of an outcome that 复核 is not open to, by its event. */
+  remedies?: Partial<Record<EventOf<W>, string>>;
+  /** What an event's result paper and the message of it say after the reason: sums, days. */
+  linesOf?: Partial<Record<EventOf<W>, (step: Step<DraftOf<F>, AnswersOf<F>>) => string[]>>;
   /** What negative papers name as the ground in writing of what a case is about: policy and clauses; null = none is named. */
   basisOf?(db: Db, at: { tenantId: string; subjectId: string }): Promise<string | null>;
   /** What no column says of the rows of a table, by the table's name: told of rows that come from a spreadsheet, too. */
@@ -318,7 +322,7 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
 /** A kind as casework holds it: of any form, any workflow. */
 export interface CaseKind extends Omit<
   CaseKindOf<FormDefinition, Workflow>,
-  'choose' | 'effects' | 'materialCheck' | 'messageOf' | 'papers' | 'tasksOf'
+  'choose' | 'effects' | 'linesOf' | 'materialCheck' | 'messageOf' | 'papers' | 'remedies' | 'tasksOf'
 > {
   materialCheck?: string;
   papers?: Readonly<Record<string, OwnPaper | ((to: string) => OwnPaper | null)>>;
@@ -331,6 +335,8 @@ export interface CaseKind extends Omit<
     >
   >;
   messageOf?: Readonly<Record<string, (step: Step) => OwnerMessage | null>>;
+  remedies?: Readonly<Record<string, string>>;
+  linesOf?: Readonly<Record<string, (step: Step) => string[]>>;
   /** The operators' words for its states by code, before those of the machine (`state-words.ts`). */
   stateWords?: Map<string, string>;
 }

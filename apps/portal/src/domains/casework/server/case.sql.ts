@@ -247,7 +247,8 @@ export const moveCase = (db: Db, m: Move) => db<{ version: number }[]>`
     amount_fen = coalesce(${m.amountFen}::bigint, amount_fen), promised_on = ${m.promisedOn}::date,
     days_left = ${m.daysLeft}, updated_at = ${m.now},
     submitted_at = case when ${m.isSubmitted}::boolean then coalesce(submitted_at, ${m.now}::timestamptz) else submitted_at end,
-    closed_at = case when ${m.isClosed}::boolean then coalesce(closed_at, ${m.now}::timestamptz) end
+    closed_at = case when ${m.isClosed}::boolean
+      then case when state = ${m.state} then coalesce(closed_at, ${m.now}::timestamptz) else ${m.now}::timestamptz end end
   where id = ${m.id}::uuid returning version`;
 
 /** Row: 1, the next number under a prefix; holds the counter's row until the transaction ends. */

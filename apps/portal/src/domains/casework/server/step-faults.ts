@@ -73,7 +73,10 @@ export async function lookAtStep(
     ...extensionFaults(open),
     ...reasonFaults(open, reasons),
     ...(await entryFaults(tx, open)),
-    ...(await guardFaults(tx, open, step)),
+    // of a field that the form refused nothing more is said
+    ...(await guardFaults(tx, open, step)).filter(
+      ({ field }) => !payload.faults.some((one) => one.field === field),
+    ),
   ];
   return {
     ...open,

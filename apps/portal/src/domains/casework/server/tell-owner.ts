@@ -92,7 +92,7 @@ async function authorOf(
 }
 
 async function usualMessage(tx: Tx, sure: SureStep, { receiptNo }: Moved): Promise<OwnerMessage> {
-  const { found, kind, step, event, why } = sure;
+  const { found, kind, step, event, why, act } = sure;
   if (event.correction === 'open') return correctionMessage(sure);
   const extension = extensionBy(sure);
   if (extension) return extensionMessage(sure, extension);
@@ -103,6 +103,7 @@ async function usualMessage(tx: Tx, sure: SureStep, { receiptNo }: Moved): Promi
       receiptNo,
       stateLabel: label,
       reason: why || null,
+      lines: kind.linesOf?.[act.event]?.(step) ?? [],
       remedy: await remedyOf(tx, sure),
     }),
   };

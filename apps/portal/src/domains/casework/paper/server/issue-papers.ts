@@ -70,13 +70,14 @@ const promiseOf = ({ promisedDays: days, promisedOn: on }: SureStep['found']): s
 
 /** Reason; of a negative outcome what it rests on and the way to object, too. */
 async function whyOf(tx: Tx, sure: SureStep): Promise<string[]> {
-  const { why, kind, event, found } = sure;
+  const { why, kind, event, found, act, step } = sure;
   const isNegative = event.reasonCode === 'required';
   const basis = isNegative ? ((await kind.basisOf?.(tx, found)) ?? null) : null;
   const remedy = await remedyOf(tx, sure);
   return [
     ...(why ? [text.reasonText(why)] : []),
     ...(basis === null ? [] : [text.groundsText(basis)]),
+    ...(kind.linesOf?.[act.event]?.(step) ?? []),
     ...(remedy === null ? [] : [text.remedyText(remedy)]),
   ];
 }
