@@ -1,9 +1,12 @@
 // The lists by which the demonstration's declarations (演示数据) went on: one batch is paid but for what came back from the bank,
-// one is public, one waits for its meeting, one for a department.
+// with one decision taken back, one is public, one waits for its meeting, one for a department.
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { AppError } from '@yqt/kernel/errors';
 import { actOnCase } from '../src/domains/casework/server/act-on-case.ts';
 import type { House } from '../src/domain.ts';
+import { decideSecond } from '../src/domains/casework/second/server/decide-second.ts';
+import { selectSecondAct } from '../src/domains/casework/second/server/second-act.sql.ts';
+import { yuanText } from '../src/domains/declaration/money.rules.ts';
 import { selectCaseHeads } from '../src/domains/casework/server/casework.port.ts';
 import { DECLARATION } from '../src/domains/declaration/server/declaration-kind.ts';
 import type { ListKind } from '../src/domains/declaration/list/list-kinds.rules.ts';
@@ -15,10 +18,15 @@ import {
   type ChangedRow,
 } from '../src/domains/declaration/list/server/list-row.sql.ts';
 import { moveList } from '../src/domains/declaration/list/server/move-list.ts';
-import { selectPayments, upsertAccount } from '../src/domains/declaration/list/server/payment.sql.ts';
+import {
+  selectPayments,
+  selectRecoveriesOf,
+  upsertAccount,
+} from '../src/domains/declaration/list/server/payment.sql.ts';
 import { objectTo } from '../src/domains/declaration/list/server/objections.ts';
 import { recordResult, sendPayments } from '../src/domains/declaration/list/server/payments.ts';
 import { prepareLists } from '../src/domains/declaration/list/server/prepare-list.ts';
+import { recordRepayment } from '../src/domains/declaration/list/server/recoveries.ts';
 import { saveRows } from '../src/domains/declaration/list/server/save-rows.ts';
 import { batchId } from './declarable-projects.ts';
 import { DEFAULT_TENANT } from './identity.seed.ts';
@@ -32,6 +40,8 @@ export type Paper = () => Promise<string>;
 
 const DAY_MS = 86_400_000;
 const [PREPARER, LEADER, JOINT, PAYER] = ['demo-operator', 'demo-leader', 'demo-joint', 'demo-payer'];
+/** Confirms what the leader takes back. */
+const SECOND = 'demo-leader2';
 
 /** Where the holidays of a year are not known, lists without a term are left out: officers could not make them either. */
 export async function playLists(deps: DeclaredDeps, paper: Paper): Promise<void> {
@@ -92,6 +102,37 @@ async function playPaid(deps: DeclaredDeps): Promise<void> {
   const paid = await made(deps, batch, { kind: 'payment', days: 104 });
   await confirmed(deps, paid, { days: 103, documentNo: '演示财〔2026〕18 号', fundSource: '园区' });
   await settle(deps, paid);
+  await takeBack(deps, paid);
+}
+
+/** The decision on the last one that was paid; its enterprise has given everything back. */
+async function takeBack(deps: DeclaredDeps, { id: listId }: Made): Promise<void> {
+  const order = (await selectPayments(deps.sql, listId)).findLast(({ state }) => state === 'paid');
+  if (!order) return;
+  const { caseId: id, fen } = order;
+  const [proposed, decided, repaid] = [ago(deps, 60), ago(deps, 59), ago(deps, 45)];
+  await actOnCase(proposed.casework, await demoOfficer(proposed.casework, LEADER), {
+    id,
+    kind: DECLARATION,
+    event: 'annul',
+    reasonCode: 'facts',
+    reason: '抽查发现申报的设备未投入使用',
+    payload: {
+      basis: '演示资金管理办法第十八条',
+      recoveryAmount: yuanText(fen),
+      recoveryDue: addDays(dayText(proposed.now()), 30),
+    },
+  });
+  const [open] = await selectSecondAct(deps.sql, id);
+  const second = await demoOfficer(decided.casework, SECOND);
+  await decideSecond(decided.casework, second, { id, actId: open?.id ?? '', isConfirmed: true });
+  for (const recovery of await selectRecoveriesOf(deps.sql, id))
+    await recordRepayment(repaid, await demoOfficer(repaid.casework, PAYER), {
+      id: recovery.id,
+      fen,
+      paidOn: dayText(repaid.now()),
+      voucherNo: '演示还款 1',
+    });
 }
 
 /** Over for every case; each enterprise then gives its account. */

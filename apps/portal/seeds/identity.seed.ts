@@ -109,6 +109,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   officer('demo-joint2', '演示联审员二', 'Z03', ['joint-reviewer']),
   officer('demo-joint3', '演示联审员三', 'CZJR', ['joint-reviewer']),
   officer('demo-leader', '演示负责人', '*', ['final-reviewer', 'publisher', 'rule-reviewer']),
+  officer('demo-leader2', '演示负责人二', '*', ['final-reviewer']),
   officer('demo-payer', '演示财务人员', '*', ['payer', 'finance-office', 'bank']),
 ];
 

@@ -39,5 +39,6 @@ export const demoUsers: readonly DemoUser[] = [
   user('demo-joint2', '演示联审员二', '科技人才部门：联审'),
   user('demo-joint3', '演示联审员三', '财政金融部门：联审'),
   user('demo-leader', '演示负责人', '财政金融部门：终审、内容审核发布、规则审核员'),
+  user('demo-leader2', '演示负责人二', '财政金融部门：终审'),
   user('demo-payer', '演示财务人员', '财政金融部门：拨付、金融办、金融机构'),
 ];

@@ -75,6 +75,38 @@ export const paymentForm = defineForm({
   ],
 });
 
+/** 撤销决定; what was paid is asked back with it. */
+export const annulmentForm = defineForm({
+  code: 'declare-annulment',
+  version: 1,
+  title: '撤销决定',
+  sections: [
+    {
+      id: 'annulment',
+      title: '撤销决定',
+      fields: [
+        {
+          name: 'basis',
+          label: '撤销依据',
+          kind: 'text',
+          max: 300,
+          required: true,
+          hint: '适用的条款、核查结论或纪要的文号，写入告知书',
+        },
+        {
+          name: 'recoveryAmount',
+          label: '追回金额',
+          kind: 'money',
+          unit: '元',
+          places: 2,
+          hint: '拨付过的必填，不大于已拨付且尚未要求退回的金额；没有拨付的不填',
+        },
+        { name: 'recoveryDue', label: '还款期限', kind: 'date', hint: '与追回金额一并填写' },
+      ],
+    },
+  ],
+});
+
 /** 收款账户, with which an enterprise confirms what it is offered. */
 export const accountForm = defineForm({
   code: 'declare-account',
@@ -280,6 +312,7 @@ export const EVENT_FORMS = {
   [thirdPartyForm.code]: thirdPartyForm,
   [publicityForm.code]: publicityForm,
   [paymentForm.code]: paymentForm,
+  [annulmentForm.code]: annulmentForm,
   [accountForm.code]: accountForm,
   [ratingForm.code]: ratingForm,
   [ratingFindingForm.code]: ratingFindingForm,

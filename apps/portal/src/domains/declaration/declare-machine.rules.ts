@@ -2,6 +2,7 @@
 import { extensionEvent } from '@yqt/workflow/filing';
 import { defineWorkflow } from '@yqt/workflow/workflow';
 import { materialCheckEvent } from './material-check.rules.ts';
+import { paymentEvents } from './payment-events.rules.ts';
 import { followEvent, RATED_STATES } from './rating.rules.ts';
 
 /** What a review may lead to where it is the last one. */
@@ -63,6 +64,7 @@ export const declareWorkflow = defineWorkflow({
     deemed_withdrawn: { label: '逾期未补正视为撤回', stage: '办结', isFinal: true },
     unconfirmed: { label: '逾期未确认', stage: '办结', isFinal: true },
     declined: { label: '已放弃领取', stage: '办结', isFinal: true },
+    revoked: { label: '已撤销', stage: '办结', isFinal: true },
     lapsed: { label: '逾期未提交', stage: '办结', isFinal: true, isDisposable: true, isTakenBack: true },
   },
   events: {
@@ -294,34 +296,7 @@ export const declareWorkflow = defineWorkflow({
       reason: 'required',
       needsSecond: true,
     },
-    record_payment: {
-      label: '登记拨付',
-      from: ['pending_disbursement'],
-      // in instalments it stays until everything is paid
-      to: ['completed', 'pending_disbursement'],
-      actors: ['payer'],
-      form: 'declare-payment',
-      guards: ['payment'],
-      isDecision: true,
-      tone: 'primary',
-    },
-    return_payment: {
-      label: '登记退票（止付）',
-      from: ['pending_disbursement'],
-      to: 'stay',
-      actors: ['payer'],
-      reason: 'required',
-    },
-    close_payment: {
-      label: '余额不再拨付',
-      from: ['pending_disbursement'],
-      to: 'completed',
-      actors: ['payer'],
-      reason: 'required',
-      guards: ['inFlight'],
-      isDecision: true,
-      tone: 'danger',
-    },
+    ...paymentEvents,
     request_withdrawal: {
       label: '申请撤回',
       from: REVIEWING,

@@ -33,6 +33,7 @@ test('每个状态恰好在一处：待我处理、进行中或已结束', () =>
       'not_accepted',
       'pending_confirmation',
       'rejected',
+      'revoked',
       'unconfirmed',
       'withdrawn',
     ].toSorted(),

@@ -4,7 +4,7 @@
 /** This and below is 不满意. */
 export const LOW_SCORE = 2;
 /** The states in which a declaration may have been rated. */
-export const RATED_STATES = ['completed', 'rejected', 'not_accepted'] as const;
+export const RATED_STATES = ['completed', 'rejected', 'not_accepted', 'revoked'] as const;
 
 /** Whether a 差评 can be followed there: of what was reconsidered and withdrawn since, or is archived, nobody can. */
 export const canFollow = (state: string | null): boolean => RATED_STATES.some((one) => one === state);

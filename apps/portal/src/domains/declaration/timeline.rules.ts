@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { addDays } from '@yqt/kernel/dates';
 import { DateText, Id, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
 import { isWorkingDay, type Calendar } from '@yqt/workflow/working-days';
+import { annulText } from './annul-words.rules.ts';
 import { NODE_LABELS, STATE_OF, type ChainNode, type NodeKind } from './node-chain.rules.ts';
 
 const Text = Type.String();
@@ -56,6 +57,8 @@ export interface Course {
   /** The oldest first. */
   turns: readonly Turn[];
   papers: readonly TimelinePaper[];
+  /** 撤销决定, as a turn that was over at once; absent = the decision stands. */
+  annulled?: Turn;
   /** The node's state where it stands, or that it goes back to after a correction; null = it is over. */
   at: string | null;
   /** `yyyy-MM-dd`. */
@@ -80,10 +83,10 @@ function isNodeKind(kind: string): kind is NodeKind {
  * to is left out once it is behind: 即申即享, a refusal.
  */
 export function courseOf(course: Course): TimelineNode[] {
-  const { nodes, at } = course;
+  const { nodes, at, annulled } = course;
   const now = at === null ? null : (KIND_OF.get(at) ?? null);
   const place = nodes.findIndex(({ kind }) => kind === now);
-  return nodes.flatMap(({ kind, days }, index) => {
+  const passed = nodes.flatMap(({ kind, days }, index) => {
     const turns = course.turns.filter(({ state }) => KIND_OF.get(state) === kind);
     const isAhead = place >= 0 && index > place;
     if (!isAhead && index !== place && turns.length === 0) return [];
@@ -93,10 +96,26 @@ export function courseOf(course: Course): TimelineNode[] {
       status: index === place ? ('now' as const) : isAhead ? ('ahead' as const) : ('done' as const),
       promised: days,
       turns: turns.map((turn) => turnAt(turn, course)),
-      papers: course.papers.filter((paper) => nodeOfPaper(paper, course) === kind).map(paperAt),
+      papers: course.papers
+        .filter((paper) => !isOf(annulled, paper) && nodeOfPaper(paper, course) === kind)
+        .map(paperAt),
     };
   });
+  return annulled ? [...passed, annulment(annulled, course)] : passed;
 }
+
+const isOf = (annulled: Turn | undefined, { issuedAt }: TimelinePaper): boolean =>
+  annulled?.closedAt === issuedAt;
+
+/** Stands behind every node: it is none, and nothing is promised of it. */
+const annulment = (turn: Turn, course: Course): TimelineNode => ({
+  code: 'annulment',
+  label: annulText.node,
+  status: 'done',
+  promised: null,
+  turns: [{ ...turnAt(turn, course), used: null }],
+  papers: course.papers.filter((paper) => isOf(turn, paper)).map(paperAt),
+});
 
 const paperAt = ({ id, kind, title, no }: TimelinePaper) => ({ id, kind, title, no });
 

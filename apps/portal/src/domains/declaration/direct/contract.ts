@@ -158,6 +158,7 @@ export const directContract = {
         'confirmed',
         'declined',
         'unconfirmed',
+        'revoked',
         'left-out',
         'waiting',
         'not-met',

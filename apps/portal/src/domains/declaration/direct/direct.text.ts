@@ -35,6 +35,7 @@ export const standingText = {
   confirmed: '本企业已确认领取，可查看办理进度',
   declined: '本企业已放弃领取，本次核定已结束',
   unconfirmed: '确认期限已过，本次核定失效；如有疑问请咨询经办部门',
+  revoked: '对本企业的核定已撤销，原因见办件',
   leftOut: (reason: string): string => `本企业未列入名单：${reason}`,
   waiting: '按登记和核验信息，本企业符合条件，将列入下一批名单',
   notMet: '按登记和核验信息，本企业暂未列入名单',

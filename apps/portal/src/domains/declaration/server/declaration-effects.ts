@@ -8,6 +8,7 @@ import { keepClaim } from '../list/server/keep-claim.ts';
 import { keepClaimAccount } from '../list/server/keep-claim-account.ts';
 import { fenOf } from '../money.rules.ts';
 import { isApproved, isLastReview } from '../node-chain.rules.ts';
+import { annul } from './annul.ts';
 import * as write from './declaration.sql.ts';
 import { followEffects } from './follow-rating.ts';
 import { instantDecision } from './instant.ts';
@@ -80,6 +81,11 @@ const upholdObjection: Effect = async (tx, step) => {
   await turnDown(tx, step);
 };
 
+const revoke: Effect = async (tx, step) => {
+  await annul(tx, step);
+  await turnDown(tx, step);
+};
+
 const settleWithdrawal: Effect = async (tx, { case: { id: caseId }, event, reason, now }) => {
   await write.setWithdrawal(tx, { caseId, reason: event === 'request_withdrawal' ? reason : null, now });
 };
@@ -117,6 +123,7 @@ export const declarationEffects = {
   adjust_amount: fixAmount,
   publicity_over: endListed,
   uphold_objection: upholdObjection,
+  annul: revoke,
   reject: turnDown,
   refuse_acceptance: turnDown,
   request_withdrawal: settleWithdrawal,

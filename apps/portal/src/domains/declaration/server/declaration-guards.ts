@@ -24,6 +24,7 @@ import { accountFaults, plainNo } from '../list/payment.rules.ts';
 import { fenLeft, fenOf } from '../money.rules.ts';
 import { isOpenState } from '../window.rules.ts';
 import { LOW_SCORE } from '../rating.rules.ts';
+import { annulGuard } from './annul.ts';
 import { checkFaults } from './check-lines.ts';
 import { selectBeside, selectCheck, selectDeclarations, selectRating } from './declaration.sql.ts';
 import { hasFiledBeside } from './filed-beside.ts';
@@ -202,6 +203,7 @@ export const declarationGuards = {
   materialToCheck,
   objections,
   inFlight,
+  annulment: annulGuard,
   withdrawal,
   askedToWithdraw,
   offer,

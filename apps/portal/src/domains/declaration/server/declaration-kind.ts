@@ -16,6 +16,8 @@ import { isApproved, stateAfter, type NodeKind } from '../node-chain.rules.ts';
 import { isGuideOnly } from '../project-shape.rules.ts';
 import { basisWords, REMEDY } from '../remedy.rules.ts';
 import { policyLink } from '../../policy/server/policy-link.port.ts';
+import { annulLines } from './annul.ts';
+import { annulText } from '../annul-words.rules.ts';
 import { declarationEffects, keepApproval } from './declaration-effects.ts';
 import { declarationGuards } from './declaration-guards.ts';
 import {
@@ -72,6 +74,8 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   reasonCodes: text.DECLARE_REASONS,
   remedy: REMEDY,
   remedyFor: async (db, at) => (await projectOf(db, at)).remedy || null,
+  remedies: { annul: annulText.remedy },
+  linesOf: { annul: annulLines },
   basisOf: async (db, at) => {
     const project = await projectOf(db, at);
     const { tenantId, policyId } = project;
@@ -85,6 +89,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     approve: 'result',
     reject: 'result',
     uphold_objection: 'result',
+    annul: 'result',
     // any of these may be the last before the decision
     submit: resultOf,
     pass_first: resultOf,
@@ -169,6 +174,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     completed: followPlans,
     rejected: followPlans,
     not_accepted: followPlans,
+    revoked: followPlans,
   },
   isEnough: isEnoughAt,
   dueCases: async (db, given) => [

@@ -31,7 +31,9 @@ const act = async (event: string, payload: object, as = LEADER) => {
   const { version } = await opened();
   return desk.ask<Fault[]>(as, 'POST', 'manager/case/act', { id, version, event, payload });
 };
-const offered = async () => (await opened()).actions.map(({ event }) => event);
+/** Without what may be done of every decision. */
+const offered = async () =>
+  (await opened()).actions.map(({ event }) => event).filter((event) => event !== 'annul');
 const queued = async () => {
   const { data } = await desk.ask<{ records: { id: string; dueOn: string | null }[] }>(
     LEADER,

@@ -3,6 +3,7 @@
 import type { Db } from '@yqt/database/sql';
 import type { ReadSection } from '@yqt/forms/read-sections';
 import { besideText as text, knownBesideText } from '../declaration.text.ts';
+import { recoverySections } from './annul.ts';
 import { checkSections } from './check-lines.ts';
 import { besideScore, expertsText, markText } from '../expert/expert-words.rules.ts';
 import { scoreOf } from '../expert/expert-score.rules.ts';
@@ -18,6 +19,7 @@ export async function readBeside(db: Db, caseId: string): Promise<ReadSection[]>
     await selectRating(db, caseId),
   ];
   return [
+    ...(await recoverySections(db, caseId)),
     ...(beside && beside.withdrawal !== null
       ? [lineSection(text.withdrawal, [[text.withdrawalReason, beside.withdrawal]])]
       : []),

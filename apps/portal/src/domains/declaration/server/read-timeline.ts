@@ -16,7 +16,7 @@ import type { DeclareDeps } from './self-check.ts';
 type Turns = Awaited<ReturnType<typeof caseTurns>>;
 
 export interface TimelineOf {
-  found: { id: string; tenantId: string; state: string; resumeTo: string | null };
+  found: { id: string; tenantId: string; state: string; resumeTo: string | null; department: string };
   view: Pick<CaseView, 'papers' | 'submittedAt'>;
   nodes: readonly ChainNode[];
 }
@@ -38,9 +38,11 @@ export async function readTimeline(
     .map((task) => turnOf(task, rows.events, names));
   const { states }: Workflow = declareWorkflow;
   const at = found.state === 'correction_required' ? (found.resumeTo ?? found.state) : found.state;
+  const annulment = rows.events.findLast(({ event }) => event === ANNUL);
   return courseOf({
     nodes,
     turns,
+    ...(annulment && { annulled: annulled(annulment, names.get(found.department) ?? found.department) }),
     papers: view.papers,
     at: states[at]?.isFinal === true ? null : at,
     today: dayText(deps.now()),
@@ -56,7 +58,24 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   record_audit: ['institution', 'reportNo', 'reportOn', 'auditedAmount'],
   end_publicity: ['place', 'publicFrom', 'publicTo'],
   record_payment: ['paidAmount', 'paidOn', 'voucherNo'],
+  annul: ['basis', 'recoveryAmount', 'recoveryDue'],
 };
+
+const ANNUL = 'annul';
+
+/** Where the decision was taken back; it has no turn of its own. */
+const annulled = (event: Turns['events'][number], department: string): Turn => ({
+  state: 'revoked',
+  department,
+  openedAt: event.at,
+  openedOn: event.at.slice(0, 10),
+  closedAt: event.at,
+  days: null,
+  dueOn: null,
+  outcome: null,
+  reason: event.reason,
+  lines: linesOf(event),
+});
 
 function turnOf(
   task: Turns['tasks'][number],
@@ -65,6 +84,8 @@ function turnOf(
 ): Turn {
   const { node, department, openedAt, openedOn, closedAt, days, dueOn, outcome } = task;
   const ending = events.find(({ at, event }) => at === closedAt && event === outcome);
+  // what is said of it stands where it has its own place
+  const isAnnulled = outcome === ANNUL;
   return {
     state: node,
     department: names.get(department) ?? department,
@@ -74,8 +95,8 @@ function turnOf(
     days,
     dueOn,
     outcome: outcome === null ? null : (eventOf(declareWorkflow, outcome)?.label ?? outcome),
-    reason: ending?.reason ?? null,
-    lines: ending ? linesOf(ending) : [],
+    reason: isAnnulled ? null : (ending?.reason ?? null),
+    lines: ending && !isAnnulled ? linesOf(ending) : [],
   };
 }
 
@@ -86,6 +107,8 @@ function linesOf({ event, payload, at }: Turns['events'][number]): { label: stri
   if (!shown || !form) return [];
   const sections = readSections(form, openAnswers(form, payload, null), { on: at.slice(0, 10), codes: null });
   return sections.flatMap(({ lines }) =>
-    lines.filter(({ name }) => shown.includes(name)).map(({ label, text }) => ({ label, text })),
+    lines
+      .filter(({ name, text }) => shown.includes(name) && text !== '')
+      .map(({ label, text }) => ({ label, text })),
   );
 }

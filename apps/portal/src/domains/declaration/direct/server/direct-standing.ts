@@ -36,6 +36,8 @@ async function offerOf(deps: DirectDeps, { tenantId, caseId }: { tenantId: strin
       return told('declined', standingText.declined, { link });
     case 'unconfirmed':
       return told('unconfirmed', standingText.unconfirmed, { link });
+    case 'revoked':
+      return told('revoked', standingText.revoked, { link });
     default:
       return told('confirmed', standingText.confirmed, { link });
   }
@@ -46,6 +48,7 @@ type State =
   | 'confirmed'
   | 'declined'
   | 'unconfirmed'
+  | 'revoked'
   | 'left-out'
   | 'waiting'
   | 'not-met'

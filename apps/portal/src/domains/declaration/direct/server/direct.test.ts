@@ -119,8 +119,12 @@ describe('候选名单', () => {
     expect(own!.facts.find(({ required }) => required.includes('入库登记编号'))?.source).toBe('已核验');
     const approvers = await app.sql<{ login: string; link: string }[]>`
       select a.login_name as login, m.link from message.message m join identity.account a on a.id = m.account_id
-      where m.dedupe_key = ${`direct:${id}:made`}`;
-    expect(approvers).toEqual([{ login: 'demo-leader', link: `/console/direct-benefit/${id}` }]);
+      where m.dedupe_key = ${`direct:${id}:made`} order by 1`;
+    const link = `/console/direct-benefit/${id}`;
+    expect(approvers).toEqual([
+      { login: 'demo-leader', link },
+      { login: 'demo-leader2', link },
+    ]);
     expect((await manage('demo-operator', 'POST', 'make', given)).message).toContain('待核准');
     expect((await why('second')).state).toBe('waiting');
   });

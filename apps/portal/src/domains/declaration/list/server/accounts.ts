@@ -1,10 +1,12 @@
 // The account of a declaration, given by its enterprise: its own by registered name, frozen once it stands on a confirmed list.
 import { transaction } from '@yqt/database/sql';
 import { appError, invalid } from '@yqt/kernel/errors';
+import type { Workflow } from '@yqt/workflow/workflow';
 import type { EnterpriseVisit } from '../../../../visit.ts';
 import { ownCases } from '../../../casework/server/casework.port.ts';
 import { enterpriseOf } from '../../../enterprise/server/enterprise.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
+import { declareWorkflow } from '../../declare-machine.rules.ts';
 import { declarationKind } from '../../server/declaration-kind.ts';
 import { selectDeclarations } from '../../server/declaration.sql.ts';
 import * as text from '../list.text.ts';
@@ -12,16 +14,9 @@ import { accountFaults, plainNo, type Account } from '../payment.rules.ts';
 import type { ListDeps } from './list-deps.ts';
 import { selectPayees, upsertAccount } from './payment.sql.ts';
 
+const { states }: Workflow = declareWorkflow;
 /** Before it is filed there is nothing to pay, after its end no more. */
-const CLOSED: ReadonlySet<string> = new Set([
-  'draft',
-  'completed',
-  'not_accepted',
-  'rejected',
-  'withdrawn',
-  'deemed_withdrawn',
-  'lapsed',
-]);
+const isClosed = (state: string): boolean => state === 'draft' || states[state]?.isFinal === true;
 
 /** The account as it was given, its number by the last four. Throws NOT_FOUND. */
 export async function readAccount(deps: ListDeps, visit: EnterpriseVisit, id: string) {
@@ -35,7 +30,7 @@ export async function readAccount(deps: ListDeps, visit: EnterpriseVisit, id: st
   return {
     title: found.subjectTitle,
     registeredName: enterprise?.name ?? '',
-    isEditable: hasSum && !CLOSED.has(found.state) && (account?.frozenBy ?? null) === null,
+    isEditable: hasSum && !isClosed(found.state) && (account?.frozenBy ?? null) === null,
     mayGive: visit.role === 'admin',
     isFrozen: (account?.frozenBy ?? null) !== null,
     fault: account?.fault ?? null,
@@ -59,7 +54,7 @@ export async function saveAccount(
   { id, ...given }: Account & { id: string },
 ): Promise<{ ok: true }> {
   const found = await ownCases(deps.casework, declarationKind).find(visit, id);
-  if (CLOSED.has(found.state)) throw appError('CONFLICT', { message: text.ACCOUNT_CLOSED });
+  if (isClosed(found.state)) throw appError('CONFLICT', { message: text.ACCOUNT_CLOSED });
   const enterprise = await enterpriseOf(deps.sql, { enId: visit.enId });
   const account = { ...given, accountNo: plainNo(given.accountNo), bankCode: plainNo(given.bankCode) };
   const faults = accountFaults(account, enterprise?.name ?? '');

@@ -139,12 +139,12 @@ export const selectStandingList = (db: Db, caseId: string) => db<{ id: string; k
   where r.case_id = ${caseId}::uuid and l.state in ('open', 'confirmed') and r.done_at is null
   order by l.prepared_at desc, l.id limit 1`;
 
-/** Row: 1, of a batch: what is approved and what was paid, without the cases of one list. What an audit left of a sum counts when it is approved. */
+/** Row: 1, of a batch: what is approved and what was paid, without the cases of one list. What an audit left of a sum counts when it is approved; what was paid is spent, though its decision was taken back. */
 export const selectBudgetUse = (
   db: Db,
   { batchId, exceptListId = null }: { batchId: string; exceptListId?: string | null },
 ) => db<{ verifiedFen: number; paidFen: number; verifiedCount: number }[]>`
-  select coalesce(sum(d.verified_fen) filter (where d.approved_at is not null), 0)::bigint as "verifiedFen",
+  select coalesce(sum(case when d.approved_at is null then d.paid_fen else d.verified_fen end), 0)::bigint as "verifiedFen",
     coalesce(sum(d.paid_fen), 0)::bigint as "paidFen",
     count(d.verified_fen) filter (where d.approved_at is not null)::int as "verifiedCount"
   from declaration.declaration d where d.batch_id = ${batchId}::uuid

@@ -82,6 +82,17 @@ export const selectList = (db: Db, q: { tenantId: string; id: string; grants: re
 export const lockList = (db: Db, id: string) => db<{ id: string }[]>`
   select id from declaration.review_list where id = ${id}::uuid for update`;
 
+/** Rows: n, the payment lists under way on which a case is not done, by id; nobody else changes them until the transaction ends. */
+export const lockPayoutLists = (db: Db, caseId: string) => db<{ id: string; state: ListState }[]>`
+  select l.id, l.state from declaration.review_list l
+  where l.kind = 'payment' and l.state in ('open', 'confirmed') and exists (select from declaration.list_row r
+    where r.list_id = l.id and r.case_id = ${caseId}::uuid and r.done_at is null)
+  order by l.id for update of l`;
+
+/** Rows: 0; whoever reads an open one has to read it again. */
+export const touchLists = (db: Db, ids: readonly string[]) => db`
+  update declaration.review_list set revision = revision + 1 where id = any(${[...ids]}::uuid[]) and state = 'open'`;
+
 export interface ListFilter {
   tenantId: string;
   grants: readonly KindGrant[];
@@ -244,6 +255,8 @@ export const samples = {
     ],
   ],
   countNumbers: [[{ tenantId, prefix: 'LS20261122' }]],
+  lockPayoutLists: [[ID]],
+  touchLists: [[[ID]]],
   touchList: [[{ id: ID, revision: 1, by: ID }], [{ id: ID, revision: 1, by: null }]],
   setReply: [[{ id: ID, fileId: ID }]],
   confirmOpenList: [

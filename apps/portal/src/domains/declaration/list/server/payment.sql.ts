@@ -69,7 +69,7 @@ const paymentColumns = (db: Db) => db`
   bank_code as "bankCode", account_no_sealed as "accountNoSealed", account_no_tail as "accountNoTail",
   voucher_no as "voucherNo", paid_on as "paidOn", reason`;
 
-/** Rows: n, orders made, each with the account as it is frozen; index payment_in_flight refuses a second one of a case. */
+/** Rows: n, orders made of what stands approved, which it is until they are, each with the account as it is frozen; index payment_in_flight refuses a second one of a case. */
 export const insertPayments = (
   db: Db,
   q: {
@@ -85,6 +85,8 @@ export const insertPayments = (
     a.account_no_sealed, a.account_no_tail, ${q.now}
   from jsonb_to_recordset(${jsonb(db, [...q.rows])}) as r(id uuid, "caseId" uuid, fen bigint)
   join declaration.account a on a.case_id = r."caseId"
+  join declaration.declaration d on d.case_id = r."caseId" and d.approved_at is not null
+  for share of d
   on conflict do nothing returning case_id as "caseId"`;
 
 /** Rows: n, the orders of a list in its order. */
@@ -99,6 +101,11 @@ export const selectPaymentsOf = (db: Db, caseIds: readonly string[]) => db<Payme
 /** Rows: 0; what was sent to the treasury. */
 export const markOrdersSent = (db: Db, q: { listId: string; now: Date }) => db`
   update declaration.payment set state = 'sent', changed_at = ${q.now} where list_id = ${q.listId}::uuid and state = 'pending'`;
+
+/** Rows: n, the orders of a case that nobody had sent. */
+export const stopOrders = (db: Db, q: { caseId: string; reason: string; now: Date }) => db<{ id: string }[]>`
+  update declaration.payment set state = 'stopped', reason = ${q.reason}, changed_at = ${q.now}
+  where case_id = ${q.caseId}::uuid and state = 'pending' returning id`;
 
 export interface PaymentResult {
   id: string;
@@ -144,6 +151,16 @@ export const insertRecovery = (
   from declaration.declaration d where d.case_id = ${r.caseId}::uuid and d.tenant_id = ${r.tenantId}
     and d.paid_fen - coalesce((select sum(o.amount_fen) from declaration.recovery o where o.case_id = d.case_id), 0) >= ${r.amountFen}
   returning en_id as "enId"`;
+
+/** Row: 0..1; what was paid of a case and is not asked back. */
+export const selectLeftToRecover = (db: Db, caseId: string) => db<{ leftFen: number }[]>`
+  select (coalesce(d.paid_fen, 0) - coalesce((select sum(o.amount_fen) from declaration.recovery o
+    where o.case_id = d.case_id), 0))::bigint as "leftFen"
+  from declaration.declaration d where d.case_id = ${caseId}::uuid`;
+
+/** Rows: n, what is asked back of one case, the oldest first. */
+export const selectRecoveriesOf = (db: Db, caseId: string) => db<RecoveryRow[]>`
+  select ${recoveryColumns(db)} from declaration.recovery where case_id = ${caseId}::uuid order by at, id`;
 
 /** Rows: ≤ limit, the newest first; index recovery_page. */
 export const selectRecoveries = (db: Db, q: RecoveryScope & { limit: number; offset: number }) => db<
@@ -222,6 +239,9 @@ export const samples = {
   selectPayments: [[ID]],
   selectPaymentsOf: [[[ID]]],
   markOrdersSent: [[{ listId: ID, now }]],
+  stopOrders: [[{ caseId: ID, reason: 'r', now }]],
+  selectLeftToRecover: [[ID]],
+  selectRecoveriesOf: [[ID]],
   settlePayment: [
     [{ id: ID, state: 'paid' as const, voucherNo: 'v', paidOn: '2026-11-22', reason: null, now }],
   ],

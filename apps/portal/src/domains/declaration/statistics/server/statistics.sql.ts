@@ -38,7 +38,7 @@ export interface ProjectCounts {
   score: string | null;
 }
 
-/** Rows: ≤ 500, by code; views are of the year in which they happened. */
+/** Rows: ≤ 500, by code; what was paid counts while its decision stands: of one taken back it is asked back; views are of the year in which they happened. */
 export const selectProjectCounts = (db: Db, q: CountedIn) => db<ProjectCounts[]>`
   select p.id as "projectId", p.name, v.viewed, v.judged, coalesce(d.started, 0) as started,
     coalesce(d.submitted, 0) as submitted, coalesce(d.accepted, 0) as accepted, coalesce(d.approved, 0) as approved,
@@ -50,9 +50,10 @@ export const selectProjectCounts = (db: Db, q: CountedIn) => db<ProjectCounts[]>
     where g.project_id = p.id and (${q.year}::int is null
       or extract(year from g.first_at at time zone 'Asia/Shanghai') = ${q.year}::int)) v on true
   left join lateral (select count(*)::int as started, count(x.submitted_at)::int as submitted,
-      count(x.accepted_at)::int as accepted, count(x.approved_at)::int as approved, count(x.paid_at)::int as paid,
+      count(x.accepted_at)::int as accepted, count(x.approved_at)::int as approved,
+      count(x.paid_at) filter (where x.approved_at is not null)::int as paid,
       sum(x.requested_fen) as requested_fen, sum(x.verified_fen) filter (where x.approved_at is not null) as verified_fen,
-      sum(x.paid_fen) as paid_fen
+      sum(x.paid_fen) filter (where x.approved_at is not null) as paid_fen
     from declaration.declaration x join declaration.batch b on b.id = x.batch_id
     where x.project_id = p.id and ${ofYear(db, q)}) d on true
   left join lateral (select count(*)::int as ratings, round(avg(score), 1)::text as score,
@@ -101,7 +102,7 @@ export const selectBottlenecks = (db: Db, q: CountedIn) => db<
       else s.rule_version is null and s.verdict is not distinct from 'unknown' end
   group by p.name, l.line ->> 'required' order by count(*) desc, p.name, l.line ->> 'required' limit 50`;
 
-/** Rows: ≤ 60, sums by the month in which they were applied for, approved and paid; each payment of a list in its own. */
+/** Rows: ≤ 60, sums by the month in which they were applied for, approved and paid; each payment of a list in its own, while its decision stands. */
 export const selectMonths = (db: Db, q: CountedIn) => db<
   { month: string; requestedFen: number; verifiedFen: number; paidFen: number }[]
 >`
@@ -117,7 +118,7 @@ export const selectMonths = (db: Db, q: CountedIn) => db<
     union all
     select y.paid_on::timestamp at time zone 'Asia/Shanghai', 0, 0, y.fen from declaration.payment y
     where y.case_id = d.case_id and y.state = 'paid') as m (at, requested, verified, paid)
-  where ${within(db, q)} and ${ofYear(db, q)} and m.at is not null
+  where ${within(db, q)} and ${ofYear(db, q)} and m.at is not null and (m.paid = 0 or d.approved_at is not null)
   group by 1 order by 1 desc limit 60`;
 
 /** Rows: ≤ 10,000, from submission to a favourable decision, of one project. */
