@@ -44,6 +44,24 @@ describe('办理进程', () => {
     expect(first).toMatchObject({ status: 'now', turns: [{ used: 8, light: 'overdue' }] });
   });
 
+  test('撤销决定排在最后，不计用时，它的文书不再归入其他环节', () => {
+    const paper = {
+      id: 'p',
+      kind: 'result',
+      title: '审核结果告知书',
+      no: '1',
+      issuedAt: '2026-10-13 17:00:00',
+    };
+    const paid = turn('pending_disbursement', '2026-10-12', '2026-10-13', { outcome: '撤销决定' });
+    const annulled = { ...turn('revoked', '2026-10-13', '2026-10-13'), days: null };
+    const nodesShown = shown({ at: null, turns: [paid], papers: [paper], annulled });
+    expect(nodesShown.map(({ code, papers }) => [code, papers.length])).toEqual([
+      ['disbursement', 0],
+      ['annulment', 1],
+    ]);
+    expect(nodesShown.at(-1)).toMatchObject({ promised: null, turns: [{ used: null, light: 'none' }] });
+  });
+
   test('还没到的环节只说承诺；没有经过的环节不出现', () => {
     expect(shown({ turns: [turn('submitted', '2026-10-12', null)] }).map(({ status }) => status)).toEqual([
       'now',
