@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MarkedText } from '@yqt/kernel/marked';
 import { markChanges } from './mark-changes.ts';
+import { newEffort } from './mark-line.ts';
 
 /** 〔-去掉的-〕〔+新增的+〕 in lines. */
 const shown = ({ blocks }: MarkedText): string[] =>
@@ -82,4 +83,24 @@ describe('很长的正文', () => {
     expect(side(marked, 'new')).toBe(before);
     expect(side(marked, 'gone')).toBe(after);
   });
+});
+
+test('一次回答里的各处共用一份工作量：用完以后整行标出，并注明', () => {
+  const effort = newEffort();
+  const text = (seed: number) =>
+    Array.from({ length: 2000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * seed) % 5000))).join('');
+  const marked = Array.from({ length: 60 }, (_, n) => markChanges(text(7 + n), text(1009 + n), effort));
+  expect(effort.left).toBeLessThan(5_000_000);
+  expect(marked.at(-1)?.isCoarse).toBe(true);
+  expect(markChanges('最高300万元', '最高500万元', newEffort()).isCoarse).toBe(false);
+});
+
+test('上面少一行、下面多一行而又太多，逐行对不上的，注明没有逐字对照', () => {
+  const line = (n: number, word: string) => `第${n}${word}申报单位应当具备的条件${'甲乙丙丁'.repeat(n % 7)}`;
+  const before = Array.from({ length: 160 }, (_, n) => line(n * 37, '条'));
+  const after = [...before.slice(0, 10), ...before.slice(11)].map((one) => one.replace('条', '款'));
+  after.push('附则');
+  const { blocks, isCoarse } = markChanges(before.join('\n'), after.join('\n'));
+  const isWhole = blocks.some((runs) => runs.length === 1 && runs[0]?.mark === 'gone');
+  expect([isWhole, isCoarse]).toEqual([true, true]);
 });

@@ -20,10 +20,13 @@ interface Work {
   isCoarse: boolean;
 }
 
-/** Lines are parted by line feeds, cells of a row by tabs; the same text is all `same`. */
-export function markChanges(before: string, after: string): MarkedText {
+/**
+ * Lines are parted by line feeds, cells of a row by tabs; the same text is all `same`. Texts of one answer share their `effort`,
+ * so that the answer ends however many there are: what is asked first is marked finest.
+ */
+export function markChanges(before: string, after: string, effort: Effort = newEffort()): MarkedText {
   const [was, is] = [linesOf(before), linesOf(after)];
-  const work: Work = { effort: newEffort(), isCoarse: false };
+  const work: Work = { effort, isCoarse: false };
   const maxEditLength = mostEdits(work.effort, was.length + is.length);
   const changes = diffArrays(was, is, { maxEditLength });
   if (!changes) return { blocks: wholeLines(was, is), isCoarse: true };
@@ -90,7 +93,12 @@ function pairsOf({ gone: was, new: is }: Hunk, work: Work): (readonly [number, n
   // too many to weigh each against each: line by line where there are as many, else whole
   work.isCoarse ||= was.length !== is.length;
   if (was.length !== is.length) return [];
-  return old.flatMap((one, at) => (likeness(one, now[at] ?? new Set()) >= ALIKE ? [[at, at] as const] : []));
+  const pairs = old.flatMap((one, at) =>
+    likeness(one, now[at] ?? new Set()) >= ALIKE ? [[at, at] as const] : [],
+  );
+  // a line more above and one less below parts all of them from their own
+  work.isCoarse ||= pairs.length < old.length;
+  return pairs;
 }
 
 const told = (line: string): ReadonlySet<string> => {

@@ -2,12 +2,15 @@
 import type { MarkedText } from '@yqt/kernel/marked';
 import { diffAnswers, type AnswerChange } from './compare.ts';
 import { markChanges } from './mark-changes.ts';
+import { newEffort, type Effort } from './mark-line.ts';
 
-/** Every difference in the form's order. */
-export const markedAnswers = (
-  ...compared: Parameters<typeof diffAnswers>
-): (AnswerChange & { marked: MarkedText })[] =>
-  diffAnswers(...compared).map((change) => ({
+/** Every difference in the form's order; comparisons of one answer share their `effort`. */
+export function markedAnswers(
+  compared: Parameters<typeof diffAnswers>,
+  effort: Effort = newEffort(),
+): (AnswerChange & { marked: MarkedText })[] {
+  return diffAnswers(...compared).map((change) => ({
     ...change,
-    marked: markChanges(change.before, change.after),
+    marked: markChanges(change.before, change.after, effort),
   }));
+}

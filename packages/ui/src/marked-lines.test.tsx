@@ -34,3 +34,14 @@ test('离改动远的段落收起，可以展开，改动前后各留一段', ()
   expect(page).toContain('</details><p>第5段</p>');
   expect(page).toContain('未逐字对照');
 });
+
+test('一边只是少了字的段落也算改动，不收起', () => {
+  const cut: MarkedBlock = [
+    { mark: 'same', text: '不超过三百万元' },
+    { mark: 'gone', text: '，特别重大的除外' },
+  ];
+  const blocks = [...Array.from({ length: 5 }, (_, n) => same(`第${n}段`)), cut];
+  const after = html(<MarkedLines marked={{ blocks, isCoarse: false }} side="after" />);
+  expect(after).toContain('<summary>未改动的 4 段</summary>');
+  expect(after).toContain('<p>第4段</p><p>不超过三百万元</p>');
+});

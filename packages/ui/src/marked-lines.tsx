@@ -14,8 +14,12 @@ export interface MarkedLinesProps {
 export function MarkedLines({ marked: { blocks, isCoarse }, side }: MarkedLinesProps) {
   const other = side === 'before' ? 'new' : side === 'after' ? 'gone' : null;
   const shown = blocks
-    .map((runs) => runs.filter(({ mark }) => mark !== other))
-    .filter((runs) => runs.length > 0);
+    .map((runs) => ({
+      // of one side too: where something went, what is left of the line is what one looks for
+      isChanged: runs.some(({ mark }) => mark !== 'same'),
+      runs: runs.filter(({ mark }) => mark !== other),
+    }))
+    .filter(({ runs }) => runs.length > 0);
   if (shown.length === 0) return TEXT_NO_VALUE;
   return (
     <div className={css.lines}>
@@ -37,17 +41,21 @@ export function MarkedLines({ marked: { blocks, isCoarse }, side }: MarkedLinesP
 /** Fewer lines than these are sooner read than opened. */
 const LEAST_FOLDED = 3;
 
+interface Shown {
+  isChanged: boolean;
+  runs: MarkedBlock;
+}
+
 interface Stretch {
   isFolded: boolean;
   lines: MarkedBlock[];
 }
 
 /** Lines far from every change are folded; one stays on each side of a change, so that its place is seen. */
-function stretches(lines: readonly MarkedBlock[]): Stretch[] {
-  const isChanged = lines.map((runs) => runs.some(({ mark }) => mark !== 'same'));
-  const isFar = lines.map((_, at) => ![at - 1, at, at + 1].some((near) => isChanged[near]));
+function stretches(lines: readonly Shown[]): Stretch[] {
+  const isFar = lines.map((_, at) => ![at - 1, at, at + 1].some((near) => lines[near]?.isChanged));
   const out: Stretch[] = [];
-  for (const [at, line] of lines.entries()) {
+  for (const [at, { runs: line }] of lines.entries()) {
     const last = out.at(-1);
     const isFolded = isFar[at] === true;
     if (last?.isFolded === isFolded) last.lines.push(line);

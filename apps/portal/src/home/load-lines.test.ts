@@ -1,15 +1,7 @@
 // What the short lists of the home page leave out.
 import { expect, it } from 'vitest';
 import type { ActivityCard } from '../domains/activity/contract.ts';
-import { comingLines, listedNews } from './load-lines.ts';
-
-it('通知公告有自己的栏目时不再列在新闻里，旧的也不顶替；新闻仍满四条', () => {
-  const news = Array.from('nnannbnncdef', (id) => ({ id, category: id === 'n' ? '02' : '01' }));
-  const ids = (hasNotices: boolean) => listedNews(news, hasNotices).map(({ id }) => id);
-  expect(ids(true)).toEqual(['a', 'b', 'c', 'd']);
-  expect(ids(false)).toEqual(['n', 'n', 'a', 'n']);
-  expect(listedNews(news.slice(0, 2), true)).toEqual([]);
-});
+import { comingLines } from './load-lines.ts';
 
 it('活动只列没有结束也没有取消的，报名中的写明余额', () => {
   const card = (id: string, status: string): ActivityCard => ({

@@ -4,6 +4,7 @@ import type { OutputOf } from '@yqt/endpoint/define';
 import type { TagTone } from '@yqt/ui/tag';
 import { activityContract, type ActivityCard } from '../domains/activity/contract.ts';
 import { contentContract } from '../domains/content/contract.ts';
+import { dictionaryContract } from '../domains/dictionary/contract.ts';
 import { feedbackContract } from '../domains/feedback/contract.ts';
 import { apiOf, section, type Section } from '../page/api.ts';
 import { paths, withQuery } from '../paths.ts';
@@ -67,22 +68,27 @@ const linesOf = (records: readonly NewsRecord[], hasTag: boolean): HomeLine[] =>
     isDemo,
   }));
 
-/** Looked through for news that are no notices. */
-const NEWS_ASKED = 24;
+/** NEWS_CATEGORY without the notices. */
+async function otherCategories(context: Context): Promise<string[]> {
+  const asked = { typeCode: ['NEWS_CATEGORY'] };
+  const { NEWS_CATEGORY: all = [] } = await apiOf(context, dictionaryContract).listEntriesOfSeveral(asked);
+  return all.map(({ value }) => value).filter((value) => value !== NOTICE_NEWS);
+}
 
-/** News that the page lists: without notices where these have a section of their own. */
-export const listedNews = <T extends Pick<NewsRecord, 'category'>>(
-  news: readonly T[],
-  hasNotices: boolean,
-): T[] => news.filter(({ category }) => !hasNotices || category !== NOTICE_NEWS).slice(0, NEWS_SHOWN);
-
-/** The latest news, pinned ones first. */
+/** The latest news, pinned ones first; without notices where these have a section of their own. */
 export const loadNews = (context: Context, hasNotices: boolean): Promise<Section<HomeLine[]>> =>
-  section(
-    apiOf(context, contentContract)
-      .listPortalNews({ current: 1, size: hasNotices ? NEWS_ASKED : NEWS_SHOWN })
-      .then(({ records }) => linesOf(listedNews(records, hasNotices), true)),
-  );
+  section(newsLines(context, hasNotices));
+
+async function newsLines(context: Context, hasNotices: boolean): Promise<HomeLine[]> {
+  const category = hasNotices ? await otherCategories(context) : [];
+  const narrowed = category.length === 0 ? {} : { category };
+  const { records } = await apiOf(context, contentContract).listPortalNews({
+    current: 1,
+    size: NEWS_SHOWN,
+    ...narrowed,
+  });
+  return linesOf(records, true);
+}
 
 export const loadNotices = (context: Context): Promise<Section<HomeLine[]>> =>
   section(

@@ -83,11 +83,11 @@ export const selectAppeared = (
   db: Db,
   { tenantId, keyword, type, form, limit }: Omit<PublicQuery, 'status' | 'full' | 'now'> & { limit: number },
 ) => db<(ActivityRow & { publishedAt: string })[]>`
-  select ${columns(db)}, published_at as "publishedAt" from activity.activity
+  select ${columns(db)}, coalesce(published_at, created_at) as "publishedAt" from activity.activity
   where tenant_id = ${tenantId} and state = 'published'
     ${keyword === null ? db`` : db`and strpos(lower(title), lower(${keyword})) > 0`}
     ${type === null ? db`` : db`and type = ${type}`} ${form === null ? db`` : db`and form = ${form}`}
-  order by published_at desc, id desc limit ${limit}`;
+  order by published_at desc nulls last, id desc limit ${limit}`;
 
 export const countShownActivities = (db: Db, query: PublicQuery) =>
   countUpTo(db, db`select from activity.activity where ${publicConditions(db, query)}`);

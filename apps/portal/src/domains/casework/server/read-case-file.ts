@@ -1,4 +1,5 @@
 // A case as an officer within whose grants it lies sees it. Private answers are masks.
+import { newEffort } from '@yqt/forms/mark-line';
 import { markedAnswers } from '@yqt/forms/marked-answers';
 import { readSections } from '@yqt/forms/read-sections';
 import { openAnswers, type StoredAnswers } from '@yqt/forms/seal';
@@ -152,6 +153,7 @@ async function readFiled(
   }: Awaited<ReturnType<typeof filedOf>> & Read,
 ): Promise<Pick<CaseFile, 'snapshot' | 'sections' | 'changes' | 'earlier' | 'files'>> {
   const [last, before] = snapshots;
+  const effort = newEffort();
   const stored = last?.answers ?? found.answers;
   const { words, files } = await wordsFor(deps, {
     form,
@@ -162,9 +164,12 @@ async function readFiled(
     snapshot: last?.n ?? 0,
     sections: await caseSections(deps.sql, { kind, found }, [form, filed, { ...options, words }]),
     changes: before
-      ? markedAnswers(form, { before: openAnswers(form, before.answers, null), after: filed }, words)
+      ? markedAnswers(
+          [form, { before: openAnswers(form, before.answers, null), after: filed }, words],
+          effort,
+        )
       : [],
-    earlier: snapshots.length > 2 ? submissionsOf(form, snapshots.slice(1), words) : [],
+    earlier: snapshots.length > 2 ? submissionsOf(form, snapshots.slice(1), words, effort) : [],
     files,
   };
 }

@@ -73,10 +73,7 @@ export async function lookAtStep(
     ...extensionFaults(open),
     ...reasonFaults(open, reasons),
     ...(await entryFaults(tx, open)),
-    // of a field that the form refused nothing more is said
-    ...(await guardFaults(tx, open, step)).filter(
-      ({ field }) => !payload.faults.some((one) => one.field === field),
-    ),
+    ...(await guardFaults(tx, open, { step, refused: payload.faults })),
   ];
   return {
     ...open,
@@ -229,12 +226,17 @@ const reasonFaults = ({ event, act }: OpenStep, reasons: Readonly<Record<string,
     : []),
 ];
 
-async function guardFaults(tx: Tx, { kind, event }: OpenStep, step: Step): Promise<FieldError[]> {
+/** Of a field that the event's own form `refused` nothing more is said. */
+async function guardFaults(
+  tx: Tx,
+  { kind, event }: OpenStep,
+  { step, refused }: { step: Step; refused: readonly FieldError[] },
+): Promise<FieldError[]> {
   const faults: FieldError[] = [];
   for (const name of event.guards ?? []) {
     const guard = kind.guards?.[name];
     if (!guard) throw appError('INTERNAL', { cause: new RangeError(`${kind.kind}: no guard ${name}`) });
     faults.push(...(await guard(tx, step)));
   }
-  return faults;
+  return faults.filter(({ field }) => !refused.some((one) => one.field === field));
 }

@@ -184,7 +184,7 @@ export const upsertBatch = (db: Db, b: NewBatch) => db`
   insert into declaration.batch (id, tenant_id, project_id, name, year, opens_at, closes_at, budget_fen, quota, updated_at,
     announced_at)
   values (${b.id}::uuid, ${b.tenantId}, ${b.projectId}::uuid, ${b.name}, ${b.year}, ${b.opensAt}, ${b.closesAt},
-    ${b.budgetFen}, ${b.quota}, ${b.now}, least(${b.now}::timestamptz, ${b.opensAt}::timestamptz))
+    ${b.budgetFen}, ${b.quota}, ${b.now}, case when (select status from declaration.project where id = ${b.projectId}::uuid) = 'published' then ${b.now}::timestamptz end)
   on conflict (id) do update set name = excluded.name, year = excluded.year, opens_at = excluded.opens_at,
     closes_at = excluded.closes_at, budget_fen = excluded.budget_fen, quota = excluded.quota, updated_at = excluded.updated_at`;
 

@@ -1,4 +1,5 @@
 // What the owner of a case changed from one submission to the next.
+import { newEffort, type Effort } from '@yqt/forms/mark-line';
 import { markedAnswers } from '@yqt/forms/marked-answers';
 import type { Words } from '@yqt/forms/cell-text';
 import type { FormDefinition } from '@yqt/forms/form';
@@ -11,14 +12,18 @@ export const submissionsOf = (
   form: FormDefinition,
   snapshots: readonly SnapshotRow[],
   words: Words,
+  effort: Effort = newEffort(),
 ): CaseView['submissions'] =>
   snapshots.map(({ n, takenAt, answers }, at) => {
     const before = snapshots[at + 1];
     const changes = before
       ? markedAnswers(
-          form,
-          { before: openAnswers(form, before.answers, null), after: openAnswers(form, answers, null) },
-          words,
+          [
+            form,
+            { before: openAnswers(form, before.answers, null), after: openAnswers(form, answers, null) },
+            words,
+          ],
+          effort,
         )
       : [];
     return { n, takenAt, changes };

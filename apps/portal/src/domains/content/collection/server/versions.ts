@@ -5,6 +5,7 @@ import type { Words } from '@yqt/forms/cell-text';
 import { diffAnswers, type AnswerChange } from '@yqt/forms/compare';
 import { fieldsOf } from '@yqt/forms/form';
 import { markChanges } from '@yqt/forms/mark-changes';
+import { newEffort, type Effort } from '@yqt/forms/mark-line';
 import { appError } from '@yqt/kernel/errors';
 import { formWords } from '../../../dictionary/server/form-options.port.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
@@ -34,19 +35,21 @@ export async function compareVersion(
   const words: Words = (dictionary, code) =>
     dictionary === 'file' ? (names.get(code) ?? code) : ofForm(dictionary, code);
   const changes = diffAnswers(collection.form, { before, after }, words);
+  const effort = newEffort();
   const rich = new Set(
     fieldsOf(collection.form).flatMap(({ name, kind }) => (kind === 'richText' ? [name] : [])),
   );
   return {
     revision,
     against: against ?? null,
-    changes: changes.map((change) => markedChange(change, rich.has(change.field))),
+    changes: changes.map((change) => markedChange(change, rich.has(change.field), effort)),
   };
 }
 
 function markedChange(
   { path, label, before, after }: AnswerChange,
   isRich: boolean,
+  effort: Effort,
 ): VersionChanges['changes'][number] {
   const [was, is] = isRich ? [comparableText(before), comparableText(after)] : [before, after];
   return {
@@ -54,7 +57,7 @@ function markedChange(
     label,
     before: isRich ? htmlText(before) : before,
     after: isRich ? htmlText(after) : after,
-    marked: markChanges(was, is),
+    marked: markChanges(was, is, effort),
     isFormatOnly: was === is,
   };
 }

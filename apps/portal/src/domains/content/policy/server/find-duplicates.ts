@@ -2,6 +2,7 @@
 import { transaction } from '@yqt/database/sql';
 import { diffAnswers } from '@yqt/forms/compare';
 import { markChanges } from '@yqt/forms/mark-changes';
+import { newEffort } from '@yqt/forms/mark-line';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
@@ -120,13 +121,14 @@ export async function compareDuplicates(
   };
   const [first, second] = [await read(given.first), await read(given.second)];
   const sides = { before: policyAnswers(first), after: policyAnswers(second) };
+  const effort = newEffort();
   const changes = diffAnswers(policy.form, sides, await formWords(deps, policy.form));
   return {
     first: namedOf(first),
     second: namedOf(second),
     changes: changes.map(({ path, label, before, after }) => {
       const texts = { first: htmlText(before), second: htmlText(after) };
-      return { path, label, ...texts, marked: markChanges(texts.first, texts.second) };
+      return { path, label, ...texts, marked: markChanges(texts.first, texts.second, effort) };
     }),
   };
 }

@@ -26,9 +26,14 @@ export const selectBatches = (db: Db, { tenantId, projectId }: { tenantId: strin
   select ${columns(db)} from declaration.batch b where b.tenant_id = ${tenantId} and b.project_id = ${projectId}::uuid
   order by b.opens_at desc, b.id limit 200`;
 
+/** Rows: 0; those of a project that nobody could see before appear now. */
+export const announceBatches = (db: Db, a: { tenantId: string; projectId: string; now: Date }) => db`
+  update declaration.batch set announced_at = ${a.now}
+  where tenant_id = ${a.tenantId} and project_id = ${a.projectId}::uuid and announced_at is null`;
+
 /** Rows: n, since when these are there for everybody; primary key. */
 export const selectAnnounced = (db: Db, ids: readonly string[]) => db<{ id: string; at: string }[]>`
-  select id, announced_at as at from declaration.batch where id = any(${[...ids]}::uuid[]) order by id`;
+  select id, coalesce(announced_at, opens_at) as at from declaration.batch where id = any(${[...ids]}::uuid[]) order by id`;
 
 export interface NewExtension {
   batchId: string;
@@ -75,6 +80,7 @@ export const samples = {
   selectBatchTurn: [['2026-11-20 16:00:00']],
   lockBatch: [[{ tenantId, id }]],
   selectBatches: [[{ tenantId, projectId: id }]],
+  announceBatches: [[{ tenantId, projectId: id, now }]],
   selectAnnounced: [[[id]]],
   insertExtension: [
     [{ batchId: id, closedAt: now, closesAt: now, basis: 'b', announcement: 'a', by: id, now }],

@@ -18,6 +18,7 @@ import { isOpenState } from '../../window.rules.ts';
 import { checklistFiles } from '../material-rows.rules.ts';
 import { settingsFaults, settingsOf, type Settings } from '../settings-of.rules.ts';
 import * as text from '../setup-words.rules.ts';
+import { announceBatches } from './batch.sql.ts';
 import { formCodeOf, openSetup, type Setup } from './save-setup.ts';
 import { hasNews, proposeSetup, sendBackSetup, tellPublished } from './second-setup.ts';
 import { settingsFormFor, settingsOptions } from './setup-choices.ts';
@@ -70,6 +71,7 @@ export async function actOnSetup(
       reason: reason.trim(),
     });
     await auditSetup(tx, visit, { id, event, facts: { revision, ...facts } });
+    if (status === 'published') await announceBatches(tx, { tenantId, projectId: id, now: visit.now });
     return { status };
   });
 }
