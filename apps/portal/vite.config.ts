@@ -26,9 +26,12 @@ const FILES = {
   aside: /[\\/](?:report-own|declare-form)\.module\.css$/,
   reading: /[\\/](?:condition-table|description-list|fold-card)\.module\.css$/,
   form: /[\\/](?:form[\\/]form|src[\\/]dialog)\.module\.css$/,
-  work: /[\\/](?:ask-twice|conflict-dialog|difference|web[\\/]case|files|declaration[\\/]web[\\/](?:timeline|declaration))\.module\.css$/,
+  work: /[\\/](?:ask-twice|conflict-dialog|difference|marked-lines|web[\\/]case|window[\\/]web[\\/]entry|files|declaration[\\/]web[\\/](?:timeline|declaration))\.module\.css$/,
   desk: /[\\/]casework[\\/](?:web[\\/]console|opinion|second|party)[\\/].*\.module\.css$/,
   side: /[\\/]frame[\\/](?:user-menu|frames)\.module\.css$/,
+  narrowed: /[\\/](?:phone-fold|filter-form)\.module\.css$/,
+  editor:
+    /[\\/](?:content[\\/](?:collection|policy)[\\/]web[\\/](?:item|item-editor|split)|policy[\\/]desk[\\/]web[\\/]\w+)\.module\.css$/,
   front: /[\\/]src[\\/]home[\\/]home(?:-\w+)?\.module\.css$/,
   cards: /[\\/](?:declare-item|topic-entry)\.part\.tsx$/,
 };

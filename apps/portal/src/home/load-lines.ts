@@ -1,6 +1,6 @@
 // The short lists of the home page, each from the domain that keeps it. Server only.
 import type { RouterContextProvider } from 'react-router';
-import type { OutputOf } from '@yqt/endpoint/define';
+import { guestContract, type OutputOf } from '@yqt/endpoint/define';
 import type { TagTone } from '@yqt/ui/tag';
 import { activityContract, type ActivityCard } from '../domains/activity/contract.ts';
 import { contentContract } from '../domains/content/contract.ts';
@@ -71,7 +71,10 @@ const linesOf = (records: readonly NewsRecord[], hasTag: boolean): HomeLine[] =>
 /** NEWS_CATEGORY without the notices. */
 async function otherCategories(context: Context): Promise<string[]> {
   const asked = { typeCode: ['NEWS_CATEGORY'] };
-  const { NEWS_CATEGORY: all = [] } = await apiOf(context, dictionaryContract).listEntriesOfSeveral(asked);
+  const { NEWS_CATEGORY: all = [] } = await apiOf(
+    context,
+    guestContract(dictionaryContract),
+  ).listEntriesOfSeveral(asked);
   return all.map(({ value }) => value).filter((value) => value !== NOTICE_NEWS);
 }
 

@@ -231,3 +231,6 @@ export const followMessage = (subject: string, step: keyof typeof followText.tol
   title: `${subject}：${followText.told[step]}`,
   body: '核实、整改与回访的情况见申报详情',
 });
+
+/** In the place of what the portal knows of an enterprise, at the window. */
+export const HIDDEN_FACT = '按企业已登记的信息判断，代录时不显示';

@@ -1,6 +1,7 @@
 // 园区活动 (spec §2 /activity): what is on, as a list with filters or as a month; all of it in the address.
 import Type from 'typebox';
 import { Link } from 'react-router';
+import { guestContract } from '@yqt/endpoint/define';
 import { Input, OneOf } from '@yqt/kernel/schema';
 import { LinkButton } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       call: ({ view: _view, month: _month, ...query }) => api.listActivities(query),
     }),
     attempt(
-      apiOf(context, dictionaryContract).listEntriesOfSeveral({
+      apiOf(context, guestContract(dictionaryContract)).listEntriesOfSeveral({
         typeCode: ['ACTIVITY_TYPE', 'ACTIVITY_FORM'],
       }),
     ),

@@ -254,6 +254,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   subjectOf(db: Db, subject: { tenantId: string; id: string; today: string }): Promise<Subject | null>;
   /** Writes of the kind's own when a draft was opened, whoever opened it, in the transaction that did. */
   opened?(tx: Tx, given: OpenedCase): Promise<void>;
+  /** Writes of the kind's own when a case was taken away before anything came of it, by whichever door. */
+  removed?(tx: Tx, caseId: string): Promise<void>;
   /** Absent = nothing of it is entered at the window. */
   window?: Window;
   /** Columns of lists by label, without personal data. */

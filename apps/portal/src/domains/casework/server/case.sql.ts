@@ -189,10 +189,11 @@ export const selectUnrated = (db: Db, q: TurnSelection & { event: string }) => d
     and not exists (select from casework.event e where e.case_id = c.id and e.event = ${q.event})
   order by c.closed_at desc, c.id desc limit 50`;
 
-/** Rows: ≤ 50, what was filed from paper and its owner has said nothing to, the newest first; index entry_unconfirmed. */
+/** Rows: ≤ 50, what was filed from paper, can still come to something and its owner has said nothing to since, the newest first; index entry_unconfirmed. */
 export const selectToConfirm = (db: Db, q: Pick<TurnSelection, 'tenantId' | 'owners'>) => db<CaseRow[]>`
   select ${columns(db)} from casework.case_file c join casework.entry e on e.case_id = c.id
-  where e.confirmed_at is null and e.refused_at is null and c.tenant_id = ${q.tenantId}
+  where e.confirmed_at is null and c.closed_at is null and (e.refused_at is null
+      or e.refused_at < (select max(s.taken_at) from casework.snapshot s where s.case_id = c.id)) and c.tenant_id = ${q.tenantId}
     and c.owner_id = any(${ownerIdsOf(q.owners)}::uuid[]) and not c.is_deleted and c.archive_no is null
     and c.submitted_at is not null and (${scope.callers(db, { owners: q.owners })})
   order by c.submitted_at desc, c.id desc limit 50`;

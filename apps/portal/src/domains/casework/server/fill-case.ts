@@ -116,6 +116,7 @@ export async function removeCase(
     if (!kind.workflow.states[found.state]?.isDisposable)
       throw appError('CONFLICT', { message: text.NOT_DISPOSABLE });
     await hideCase(tx, { id: found.id, now: deps.now() });
+    await kind.removed?.(tx, found.id);
     await recordAudit(tx, {
       tenantId,
       actor: accountId,

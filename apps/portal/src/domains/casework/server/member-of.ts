@@ -2,13 +2,11 @@
 import { isUuid } from '@yqt/kernel/ids';
 import type { MemberVisit } from '../../../visit.ts';
 import { selectEnteredCase } from '../window/server/entry.sql.ts';
+import { isWindowOf } from '../window/server/window-of.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
-import { officerGrants, ownersOf } from './people.ts';
+import { kindGrants, officerGrants, ownersOf } from './people.ts';
 
 type Member = Caller & { accountId: string };
-
-/** The role that sits at the window. */
-const WINDOW_ROLE = 'clerk';
 
 /** Read anew for every call. */
 export const memberOf = async (
@@ -31,6 +29,6 @@ export async function fillerOf(deps: CaseworkDeps, visit: MemberVisit, caseId: s
     : [];
   if (!entered) return member;
   const grants = await officerGrants(deps.sql, { accountId, now: deps.now() });
-  const isWindow = grants.some(({ role }) => role === WINDOW_ROLE);
+  const isWindow = isWindowOf({ reach: { grants: kindGrants(grants, deps.kinds.values()) } }, entered);
   return isWindow ? { ...member, reach: { enteredBy: accountId } } : member;
 }

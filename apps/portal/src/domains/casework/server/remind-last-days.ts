@@ -8,7 +8,7 @@ import { stateLabel } from './case-words.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 import { REMINDER_TYPE, REMINDERS } from './remind.ts';
 import { selectOwnersWaiting, type WaitingCase } from './sweep.sql.ts';
-import { deliverToOwners, type OwnerNotice } from './tell-owner.ts';
+import { deliverToOwners, type OwnerNotice } from './deliver-to-owner.ts';
 
 /** Says each once, whatever how often and on how many processes it runs: an account gets a message of one key once. */
 export async function remindLastDays(deps: CaseworkDeps, limit: number): Promise<void> {

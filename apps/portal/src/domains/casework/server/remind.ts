@@ -14,7 +14,7 @@ import { calendarOf, workingDaysLeft } from './holidays.ts';
 import { kindGrants } from './people.ts';
 import { markEscalated, selectRunningTasks, type RunningTask } from './sweep.sql.ts';
 import { tellAccounts } from './tell-officers.port.ts';
-import { deliverToOwner } from './tell-owner.ts';
+import { deliverToOwner } from './deliver-to-owner.ts';
 
 /** Natural days before the end, the last first: who comes late to the sweep is told of the nearest alone. */
 export const REMINDERS = [2, 3, 7] as const;

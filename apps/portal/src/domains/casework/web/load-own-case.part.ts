@@ -200,8 +200,9 @@ async function sayOfEntry({ request, context }: { request: Request; context: Con
   const api = apiOf(context, windowContract);
   const id = formText(posted, 'id');
   const isRefused = formText(posted, 'intent') === 'refuse-entry';
+  const seen = { id, version: Number(formText(posted, 'version')) };
   const outcome = await attempt(
-    isRefused ? api.refuseEntry({ id, reason: formText(posted, 'reason') }) : api.confirmEntry({ id }),
+    isRefused ? api.refuseEntry({ ...seen, reason: formText(posted, 'reason') }) : api.confirmEntry(seen),
   );
   if (!outcome.ok) return refused(request, outcome, undefined);
   const text = isRefused ? ownEntryText.doneRefused : ownEntryText.done;

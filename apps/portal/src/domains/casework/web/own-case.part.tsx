@@ -47,7 +47,7 @@ export function OwnCasePage({ loaded, reply, children }: OwnCasePageProps) {
       <CaseNotices view={view} ends={loaded.ends ?? null} />
       <FormNews view={view} />
       {view.entry === null ? null : (
-        <EntryNotice id={view.id} entry={view.entry} fault={reply?.byField['reason']} />
+        <EntryNotice view={{ ...view, entry: view.entry }} fault={reply?.byField['reason']} />
       )}
       {reply?.message && isOfThePage(reply.byField, view) ? (
         <Notice tone="error" isLive>

@@ -122,8 +122,8 @@ export const windowContract = {
     path: '/policy/api/case/{id}/entry/confirm',
     access: 'member',
     rate: 'write',
-    summary: '确认窗口代录的内容与所签纸质材料一致',
-    input: Input({ id: Id }),
+    summary: '确认窗口代录并已提交的内容与所签纸质材料一致；version 为看到的一版',
+    input: Input({ id: Id, version: Version }),
     output: Done,
   }),
   refuseEntry: defineEndpoint({
@@ -132,7 +132,7 @@ export const windowContract = {
     access: 'member',
     rate: 'write',
     summary: '指出窗口代录的内容与所签纸质材料不一致，写明何处不一致',
-    input: Input({ id: Id, reason: Reason }),
+    input: Input({ id: Id, version: Version, reason: Reason }),
     output: Done,
   }),
 };

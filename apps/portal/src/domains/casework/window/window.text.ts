@@ -10,14 +10,19 @@ export const ADMIN_CONFIRMS = '请由企业管理员确认';
 export const SETTLED_ALREADY = '已经确认过，或已经指出不一致';
 export const WHY_REFUSED = '请写明何处与签字的纸质材料不一致';
 export const refusedAtDesk = (reason: string): string =>
-  `申请人指出代录内容与纸质材料不一致：${reason}。请先要求补正，或由申请人确认后再办理`;
-export const REFUSED_DRAFT = '申请人已指出代录内容与纸质材料不一致，请核对更正并由其确认，或删除代录';
+  `申请人指出代录内容与纸质材料不一致：${reason}。请由申请人补正后重新提交或确认后再办理`;
+export const NOT_FILED = '窗口尚未提交，提交后再确认；不需要的可以删除这份草稿';
+export const ENDED = '此件已办结或已撤回，不再需要确认';
+export const CHANGED_SINCE = '此件刚有变化，请重新查看后再确认';
+export const filedTitle = (title: string): string => `请确认窗口代录的「${title}」`;
+export const FILED_BODY =
+  '园区窗口已按纸质材料代为提交。请企业管理员（个人事项由本人）查看所录内容，确认与所签纸质材料一致；如有不符，请指出何处不一致。';
 export const refusedTitle = (title: string): string => `申请人不认可窗口代录「${title}」`;
 export const refusedBody = (applicant: string, reason: string): string =>
-  `${applicant}指出代录内容与签字的纸质材料不一致：${reason}。在其确认或重新提交之前，此件不能受理或通过。`;
+  `${applicant}指出代录内容与签字的纸质材料不一致：${reason}。在其确认或自行重新提交之前，此件不能受理或通过。`;
 export const enteredTitle = (title: string): string => `窗口已为您代录「${title}」`;
 export const enteredBody = (relation: string): string =>
-  `园区窗口按您方${relation}送来的纸质材料代录了此事项。请登录查看所录内容，并确认与纸质材料一致；如有不符，请指出何处不一致。`;
+  `园区窗口按您方${relation}送来的纸质材料代录了此事项。提交后会再通知您查看并确认；您也可以自己继续填写、提交，或删除这份草稿。`;
 export const RELATION_LABELS = {
   self: '本人',
   legal: '法定代表人',

@@ -21,6 +21,7 @@ import { annulText } from '../annul-words.rules.ts';
 import { declarationEffects, keepApproval } from './declaration-effects.ts';
 import { declarationGuards } from './declaration-guards.ts';
 import {
+  endDraft,
   insertDeclaration,
   selectDeclarations,
   selectLapsing,
@@ -118,6 +119,9 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
       templates: project.templates,
       materials: isGuideOnly(project.redemption) ? [] : checklistItems(project),
     };
+  },
+  removed: async (tx, caseId) => {
+    await endDraft(tx, caseId);
   },
   window: declarationWindow,
   filedBy: async (db, at) => (await projectOf(db, at)).submitBy,

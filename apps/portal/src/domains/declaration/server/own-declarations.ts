@@ -1,6 +1,5 @@
 // Declarations of the acting enterprise: begin, fill in, file, and read them. The kernel keeps the case; what is the
 // project's and the self-check's stands beside it.
-import { transaction } from '@yqt/database/sql';
 import type { Answers } from '@yqt/forms/answers';
 import { readSections } from '@yqt/forms/read-sections';
 import { dayText } from '@yqt/kernel/dates';
@@ -15,7 +14,6 @@ import { declarationKind } from './declaration-kind.ts';
 import { answersFrom } from './earlier.ts';
 import {
   countGenerated,
-  endDraft,
   selectDeclarations,
   selectGenerated,
   selectLastDays,
@@ -73,11 +71,8 @@ export async function updateDeclaration(deps: DeclareDeps, visit: EnterpriseVisi
 
 /** Throws NOT_FOUND, CONFLICT where it is not the owner's to take away. */
 export async function removeDeclaration(deps: DeclareDeps, visit: EnterpriseVisit, id: string) {
-  return transaction(deps.sql, async (tx) => {
-    await ownOf(deps).remove(visit, id);
-    await endDraft(tx, id);
-    return { ok: true };
-  });
+  await ownOf(deps).remove(visit, id);
+  return { ok: true };
 }
 
 /** A case of mine with its project. Throws NOT_FOUND. */

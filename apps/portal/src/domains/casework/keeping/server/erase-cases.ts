@@ -10,7 +10,7 @@ import { destroyCase } from '../../appraisal/server/destroy-case.ts';
 import type { CaseKind } from '../../server/case-kind.ts';
 import { selectCase } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
-import { deliverToOwner } from '../../server/tell-owner.ts';
+import { deliverToOwner } from '../../server/deliver-to-owner.ts';
 import { NOTICE_DAYS, USUAL_KEEPING } from '../keeping.rules.ts';
 import * as text from '../keeping.text.ts';
 import {

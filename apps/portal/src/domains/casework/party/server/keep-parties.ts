@@ -13,7 +13,7 @@ import type { CaseRow } from '../../server/case.sql.ts';
 import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import { lockCase } from '../../server/open-step.ts';
 import { coveringGrants } from '../../server/reach.ts';
-import { deliverToOwner } from '../../server/tell-owner.ts';
+import { deliverToOwner } from '../../server/deliver-to-owner.ts';
 import * as text from '../party.text.ts';
 import { endPartyRow, insertParty, type PartyRow } from './party.sql.ts';
 

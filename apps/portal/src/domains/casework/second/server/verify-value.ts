@@ -19,7 +19,7 @@ import { formOf } from '../../server/form-versions.ts';
 import { selectSnapshots } from '../../server/history.sql.ts';
 import { lockCase } from '../../server/open-step.ts';
 import { requireHandler } from '../../server/require-handler.ts';
-import { deliverToOwner } from '../../server/tell-owner.ts';
+import { deliverToOwner } from '../../server/deliver-to-owner.ts';
 import * as text from '../second.text.ts';
 import {
   decideVerified,

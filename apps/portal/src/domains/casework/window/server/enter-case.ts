@@ -11,7 +11,7 @@ import { selectCase } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
 import { openWithin, planOf, type Opening, type Plan } from '../../server/open-case.ts';
-import { deliverToOwner } from '../../server/tell-owner.ts';
+import { deliverToOwner } from '../../server/deliver-to-owner.ts';
 import * as text from '../window.text.ts';
 import { insertEntry, type EntryRow } from './entry.sql.ts';
 import { entryLink, isWindowOf } from './window-of.ts';

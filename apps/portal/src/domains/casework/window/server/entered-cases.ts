@@ -70,24 +70,33 @@ export async function listSubjects(deps: CaseworkDeps, { tenantId, reach }: Offi
   return { records: lists.flat() };
 }
 
+/** The officer on what they entered, as long as they sit at that window. Throws NOT_FOUND, FORBIDDEN. */
+export async function atWindow(deps: CaseworkDeps, officer: Officer, id: string): Promise<Caller> {
+  return (await windowOn(deps, officer, id)).caller;
+}
+
+async function windowOn(deps: CaseworkDeps, officer: Officer, id: string) {
+  const caller = entering(officer);
+  const { found, kind } = await findCase(deps, caller, { id, kind: null });
+  if (!isWindowOf(officer, found)) throw appError('FORBIDDEN', { message: text.OUT_OF_SCOPE });
+  return { caller, found, kind };
+}
+
 /** Saves, and lets the filing happen that the paper asks for. Throws FORBIDDEN for anything else, and out of scope by now. */
 export async function updateEntry(deps: CaseworkDeps, officer: Officer, given: OwnUpdate) {
-  const caller = entering(officer);
-  const { found, kind } = await findCase(deps, caller, { id: given.id, kind: null });
-  if (!isWindowOf(officer, found)) throw appError('FORBIDDEN', { message: text.OUT_OF_SCOPE });
+  const { caller, kind } = await windowOn(deps, officer, given.id);
   if (given.action !== 'save' && eventOf(kind.workflow, given.action)?.snapshot !== true)
     throw appError('FORBIDDEN', { message: text.ONLY_FILING });
   return updateAs(deps, caller, { ...given, kind: null });
 }
 
-/** What was never filed; the rest is the owner's. Throws NOT_FOUND, CONFLICT. */
+/** What was never filed; the rest is the owner's. Throws NOT_FOUND, FORBIDDEN, CONFLICT. */
 export async function removeEntry(
   deps: CaseworkDeps,
   officer: Officer,
   id: string,
 ): Promise<{ ok: boolean }> {
-  const caller = entering(officer);
-  const { found } = await findCase(deps, caller, { id, kind: null });
+  const { caller, found } = await windowOn(deps, officer, id);
   if (found.submittedAt !== null) throw appError('CONFLICT', { message: NOT_DISPOSABLE });
   await removeCase(deps, caller, { id, kind: null });
   return { ok: true };
@@ -95,31 +104,32 @@ export async function removeEntry(
 
 type Confirmer = Caller & { accountId: string };
 
-/** The owner's word that what was entered is what the paper says. Throws NOT_FOUND, FORBIDDEN, CONFLICT. */
+/** The owner's word that what was filed is what the paper says. Throws NOT_FOUND, FORBIDDEN, CONFLICT. */
 export async function confirmEntry(
   deps: CaseworkDeps,
   caller: Confirmer,
-  id: string,
+  { id, version }: { id: string; version: number },
 ): Promise<{ ok: boolean }> {
-  return onEntry(deps, { caller, id, event: 'case.entry-confirmed' }, async (tx, { accountId, caseId }) => {
+  const said = { caller, id, version, event: 'case.entry-confirmed' };
+  return onEntry(deps, said, async (tx, { accountId, caseId }) => {
     const [confirmed] = await confirmEntryRow(tx, { caseId, accountId, now: deps.now() });
     if (!confirmed) throw appError('CONFLICT', { message: text.CONFIRMED_ALREADY });
   });
 }
 
 /**
- * The owner's word that it is not, and why: the window hears of it, and nothing goes on over it until it is filed anew or confirmed
- * after all. Throws INVALID without a reason, NOT_FOUND, FORBIDDEN, CONFLICT.
+ * The owner's word that it is not, and why: the window hears of it, and nothing goes on over it until the owner files it anew or
+ * confirms it after all. Throws INVALID without a reason, NOT_FOUND, FORBIDDEN, CONFLICT.
  */
 export async function refuseEntry(
   deps: CaseworkDeps,
   caller: Confirmer,
-  { id, reason }: { id: string; reason: string },
+  { id, version, reason }: { id: string; version: number; reason: string },
 ): Promise<{ ok: boolean }> {
   const why = reason.trim();
   return onEntry(
     deps,
-    { caller, id, event: 'case.entry-refused' },
+    { caller, id, version, event: 'case.entry-refused', facts: { reason: why } },
     async (tx, { accountId, caseId, ...at }) => {
       if (why === '') throw invalid({ field: 'reason', errorMessage: text.WHY_REFUSED });
       const now = deps.now();
@@ -135,10 +145,19 @@ interface Entered {
   kind: CaseKind;
 }
 
+interface Said {
+  caller: Confirmer;
+  id: string;
+  /** What they looked at. */
+  version: number;
+  event: string;
+  facts?: Record<string, string>;
+}
+
 /** What the owner's administrator says of an entry, in one transaction under the lock of its case. */
 async function onEntry(
   deps: CaseworkDeps,
-  { caller, id, event }: { caller: Confirmer; id: string; event: string },
+  { caller, id, version, event, facts = {} }: Said,
   say: (tx: Tx, at: Entered & { accountId: string; caseId: string }) => Promise<void>,
 ): Promise<{ ok: boolean }> {
   if (!isUuid(id)) throw appError('NOT_FOUND');
@@ -147,6 +166,7 @@ async function onEntry(
     const { found, kind } = await lockCase(tx, deps, { caller, id, kind: null });
     if (found.enteredBy === null) throw appError('NOT_FOUND');
     if (!isConfirmer(found, caller)) throw appError('FORBIDDEN', { message: text.ADMIN_CONFIRMS });
+    requireFiled(found, version);
     await say(tx, { found, kind, accountId, caseId: found.id });
     await recordAudit(tx, {
       tenantId,
@@ -157,26 +177,29 @@ async function onEntry(
       result: 'done',
       ip,
       requestId,
-      facts: {},
+      facts: { ...facts, version },
     });
     return { ok: true };
   });
 }
 
+/** The word is given to what was filed and read, and while something can still come of it. Throws CONFLICT. */
+function requireFiled(found: CaseRow, version: number): void {
+  if (found.submittedAt === null) throw appError('CONFLICT', { message: text.NOT_FILED });
+  if (found.closedAt !== null) throw appError('CONFLICT', { message: text.ENDED });
+  if (found.version !== version) throw appError('CONFLICT', { message: text.CHANGED_SINCE });
+}
+
 /** Who entered it, and of what was filed whoever else sits at that window. */
-async function tellWindow(
-  tx: Tx,
-  { found, kind, why, now }: Entered & { why: string; now: Date },
-): Promise<void> {
+async function tellWindow(tx: Tx, { found, why, now }: Entered & { why: string; now: Date }): Promise<void> {
   const { id, tenantId, department, projectGroup, subjectTitle, applicantName, enteredBy } = found;
-  const isFiled = found.submittedAt !== null;
-  const others = isFiled ? await roleHoldersOf(tx, { roles: ['clerk'], department, projectGroup }) : [];
+  const others = await roleHoldersOf(tx, { roles: ['clerk'], department, projectGroup });
   await tellAccounts(tx, {
     tenantId,
     ids: [...new Set([...(enteredBy === null ? [] : [enteredBy]), ...others])],
     title: text.refusedTitle(subjectTitle),
     body: text.refusedBody(applicantName, why),
-    link: isFiled ? paths.consoleCase(id) : entryLink(kind, id),
+    link: paths.consoleCase(id),
     key: `entry:${id}:refused:${found.version}:${found.revision}`,
     now,
   });

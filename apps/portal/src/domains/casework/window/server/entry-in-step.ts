@@ -1,34 +1,54 @@
 // What was entered from paper, while a step of its case is under way: nothing goes on over the word of the owner that it is not
-// what the paper says, and what is filed anew is looked at anew.
+// what the paper says, and what the window files anew is looked at anew.
 import type { Tx } from '@yqt/database/sql';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { OpenStep } from '../../server/open-step.ts';
+import { deliverToOwner } from '../../server/deliver-to-owner.ts';
 import * as text from '../window.text.ts';
-import { confirmEntryRow, forgetRefusal, selectEntry } from './entry.sql.ts';
+import { confirmEntryRow, forgetConfirmation, forgetRefusal, selectEntry } from './entry.sql.ts';
 import { isConfirmer } from './read-entry.ts';
+
+/** MESSAGE_TYPE: 申报提醒. */
+const TYPE = '03';
 
 type At = Pick<OpenStep, 'found' | 'event' | 'caller'>;
 
-/** While a refusal stands, officers decide nothing in favour of what was entered, and the window does not file a draft. */
+/** While a refusal stands, officers decide nothing in favour of what was entered. */
 export async function entryFaults(tx: Tx, { found, event, caller: { reach } }: At): Promise<FieldError[]> {
   if (found.enteredBy === null) return [];
   const isGrant = 'grants' in reach && event.isDecision === true && event.reasonCode !== 'required';
-  const isFirst = 'enteredBy' in reach && event.snapshot === true && found.submittedAt === null;
-  if (!isGrant && !isFirst) return [];
+  if (!isGrant) return [];
   const [entry] = await selectEntry(tx, found.id);
   if (!entry || entry.refusedAt === null || entry.confirmedAt !== null) return [];
-  const errorMessage = isGrant ? text.refusedAtDesk(entry.refusedReason ?? '') : text.REFUSED_DRAFT;
-  return [{ field: 'event', errorMessage }];
+  return [{ field: 'event', errorMessage: text.refusedAtDesk(entry.refusedReason ?? '') }];
 }
 
-/** The owner who files it themselves confirms it by that. */
+/**
+ * The owner's administrator who files it confirms it by that. What the window files asks for a word of its own: an earlier one was of
+ * what was filed before, and a refusal is not the window's to end.
+ */
 export async function settleEntry(
   tx: Tx,
-  { found, caller, now }: Pick<OpenStep, 'found' | 'caller' | 'now'>,
+  { found, kind, caller, now }: Pick<OpenStep, 'found' | 'kind' | 'caller' | 'now'>,
 ): Promise<void> {
   if (found.enteredBy === null) return;
-  await forgetRefusal(tx, found.id);
   const { accountId } = caller;
-  if (accountId !== null && isConfirmer(found, caller))
+  if ('enteredBy' in caller.reach) {
+    await forgetConfirmation(tx, found.id);
+    await askConfirmation(tx, { found, kind, now });
+  } else if (accountId !== null && isConfirmer(found, caller)) {
+    await forgetRefusal(tx, found.id);
     await confirmEntryRow(tx, { caseId: found.id, accountId, now });
+  }
 }
+
+const askConfirmation = (tx: Tx, { found, kind, now }: Pick<OpenStep, 'found' | 'kind' | 'now'>) =>
+  deliverToOwner(tx, {
+    found,
+    type: TYPE,
+    title: text.filedTitle(found.subjectTitle),
+    body: text.FILED_BODY,
+    link: kind.linkOf(found.id),
+    key: `case:${found.id}:entry-filed:${found.version}`,
+    now,
+  });

@@ -47,16 +47,21 @@ export const refuseEntryRow = (
   update casework.entry set refused_by = ${accountId}::uuid, refused_at = ${now}, refused_reason = ${reason}
   where case_id = ${caseId}::uuid and confirmed_at is null and refused_at is null returning case_id as "caseId"`;
 
-/** Rows: 0. What is filed anew is looked at anew: a refusal was of what was filed before. */
+/** Rows: 0. What the window files anew is looked at anew: a word was of what was filed before. */
+export const forgetConfirmation = (db: Db, caseId: string) => db`
+  update casework.entry set confirmed_by = null, confirmed_at = null
+  where case_id = ${caseId}::uuid and confirmed_at is not null`;
+
+/** Rows: 0. The owner's administrator files it anew: a refusal was of what was filed before. */
 export const forgetRefusal = (db: Db, caseId: string) => db`
   update casework.entry set refused_by = null, refused_at = null, refused_reason = null
   where case_id = ${caseId}::uuid and confirmed_at is null and refused_at is not null`;
 
-/** Row: 0..1, a case that the officer entered; primary key. */
+/** Row: 0..1, a case that the officer entered, and where it lies; primary key. */
 export const selectEnteredCase = (db: Db, q: { tenantId: string; accountId: string; id: string }) => db<
-  { id: string }[]
+  { kind: string; department: string; projectGroup: string }[]
 >`
-  select c.id from casework.case_file c where c.id = ${q.id}::uuid and c.tenant_id = ${q.tenantId}
+  select c.kind, c.department, c.project_group as "projectGroup" from casework.case_file c where c.id = ${q.id}::uuid and c.tenant_id = ${q.tenantId}
     and c.entered_by = ${q.accountId}::uuid`;
 
 export interface EnteredRow {
@@ -110,6 +115,7 @@ export const samples = {
   selectEntry: [[ID]],
   selectEnteredCase: [[{ ...entered, id: ID }]],
   refuseEntryRow: [[{ caseId: ID, accountId: ID, reason: 'r', now: NOW }]],
+  forgetConfirmation: [[ID]],
   forgetRefusal: [[ID]],
   confirmEntryRow: [[{ caseId: ID, accountId: ID, now: NOW }]],
   selectEntered: [[{ ...entered, limit: 10, offset: 0 }]],

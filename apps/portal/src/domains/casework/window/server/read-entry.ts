@@ -20,9 +20,13 @@ export async function readEntry(
   return {
     ...entry,
     enteredBy: by[0]?.name ?? null,
-    mayConfirm: entry.confirmedAt === null && isConfirmer(found, reader),
+    mayConfirm: entry.confirmedAt === null && mayStillSay(found) && isConfirmer(found, reader),
   };
 }
+
+/** Of a draft there is nothing yet to look at; of what ended nothing comes any more. */
+const mayStillSay = ({ submittedAt, closedAt }: CaseRow): boolean =>
+  submittedAt !== null && closedAt === null;
 
 const nameOf = (db: Db, { tenantId, enteredBy }: CaseRow) =>
   formerNames(db, { tenantId, ids: enteredBy === null ? [] : [enteredBy] });

@@ -8,8 +8,8 @@ import { readOwnCase } from '../../server/read-own-case.ts';
 import { windowContract } from '../contract.ts';
 import { enterCase } from './enter-case.ts';
 import {
+  atWindow,
   confirmEntry,
-  entering,
   listWindowEntries,
   listSubjects,
   refuseEntry,
@@ -24,12 +24,15 @@ export function registerWindow(bind: PortalBind, deps: CaseworkDeps): void {
     listEntrySubjects: async (_input, visit) => listSubjects(deps, await officerOf(deps, visit)),
     openEntry: async (input, visit) => enterCase(deps, await officerOf(deps, visit), input),
     getEntry: async ({ id }, visit) =>
-      readOwnCase(deps, entering(await officerOf(deps, visit)), { id, kind: null }),
+      readOwnCase(deps, await atWindow(deps, await officerOf(deps, visit), id), { id, kind: null }),
     saveEntry: async (input, visit) =>
-      saveCaseAnswers(deps, entering(await officerOf(deps, visit)), { ...input, kind: null }),
+      saveCaseAnswers(deps, await atWindow(deps, await officerOf(deps, visit), input.id), {
+        ...input,
+        kind: null,
+      }),
     updateEntry: async (input, visit) => updateEntry(deps, await officerOf(deps, visit), input),
     removeEntry: async ({ id }, visit) => removeEntry(deps, await officerOf(deps, visit), id),
-    confirmEntry: async ({ id }, visit) => confirmEntry(deps, await memberOf(deps, visit), id),
+    confirmEntry: async (input, visit) => confirmEntry(deps, await memberOf(deps, visit), input),
     refuseEntry: async (input, visit) => refuseEntry(deps, await memberOf(deps, visit), input),
   });
 }

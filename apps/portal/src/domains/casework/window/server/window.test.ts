@@ -32,6 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const versionOf = async (id: string): Promise<number> =>
+  (await call<CaseView>(OWNER, 'GET', `vehicle/get/${id}`)).data.version;
+
 describe('窗口代录', () => {
   test('可代录的事项只有本人受理范围内的；范围外的部门、没有窗口角色的人员都不能代录', async () => {
     const { data } = await call<{ records: { kind: string }[] }>(
@@ -60,7 +63,7 @@ describe('窗口代录', () => {
     const list = await call<{ records: OwnCase[] }>(OWNER, 'GET', 'vehicle/mylist');
     expect(list.data.records[0]).toMatchObject({ id, channel: 'window', submittedAt: null });
     const { data: view } = await call<CaseView>(OWNER, 'GET', `vehicle/get/${id}`);
-    expect(view.entry).toMatchObject({ relation: 'handler', scanRef: entry.scanRef, mayConfirm: true });
+    expect(view.entry).toMatchObject({ relation: 'handler', scanRef: entry.scanRef, mayConfirm: false });
     expect(view.events[0]).toMatchObject({ event: 'create', roleLabel: '窗口代录' });
     const messages = await call<{ records: { title: string }[] }>(OWNER, 'GET', 'customer/msg/page');
     expect(messages.data.records[0]?.title).toContain('窗口已为您代录');
@@ -136,7 +139,13 @@ describe('窗口代录', () => {
 
   test('由企业管理员确认一次；经办、查看人与他人不能', async () => {
     const id = await entered();
-    const confirm = (as: string) => call(as, 'POST', `case/${id}/entry/confirm`, {});
+    const say = async (as: string, at: string, version = 0) =>
+      call(as, 'POST', `case/${at}/entry/confirm`, { version });
+    expect((await say(OWNER, id)).message).toContain('窗口尚未提交');
+    await submit(id);
+    const version = await versionOf(id);
+    const confirm = (as: string) => say(as, id, version);
+    expect((await say(OWNER, id, version - 1)).message).toContain('刚有变化');
     expect((await confirm('demo-handler')).returnCode).toBe(4030);
     expect((await confirm('demo-viewer')).returnCode).toBe(4030);
     expect((await confirm('demo-other')).returnCode).toBe(4040);
@@ -146,14 +155,14 @@ describe('窗口代录', () => {
     expect(data.entry).toMatchObject({ mayConfirm: false, confirmedAt: expect.any(String) });
     const own = await call<{ id: string }>('demo-handler', 'POST', 'vehicle/submit', {});
     expect((await confirm(OWNER)).returnCode).toBe(4090);
-    expect((await call(OWNER, 'POST', `case/${own.data.id}/entry/confirm`, {})).returnCode).toBe(4040);
+    expect((await say(OWNER, own.data.id)).returnCode).toBe(4040);
   });
 
   test('企业管理员可指出与纸质材料不一致：窗口收到，待我处理中消失，受理被拦下，企业确认后可受理', async () => {
     const id = await entered();
     await submit(id);
     const refuse = (as: string, reason: string) =>
-      call<{ field: string }[]>(as, 'POST', `case/${id}/entry/refuse`, { reason });
+      call<{ field: string }[]>(as, 'POST', `case/${id}/entry/refuse`, { reason, version: 1 });
     const waits = async () => {
       const { data } = await call<{ records: { id: string; isToConfirm: boolean }[] }>(
         OWNER,
@@ -184,24 +193,85 @@ describe('窗口代录', () => {
     const barred = await act('accept');
     expect(barred.returnCode).toBe(3000);
     expect(barred.data[0]?.errorMessage).toContain('车牌有误');
-    expect((await call(OWNER, 'POST', `case/${id}/entry/confirm`, {})).returnCode).toBe(1000);
+    const version = await versionOf(id);
+    expect((await call(OWNER, 'POST', `case/${id}/entry/confirm`, { version })).returnCode).toBe(1000);
     expect((await file()).entry).toMatchObject({ confirmedAt: expect.any(String) });
     expect((await act('accept')).returnCode).toBe(1000);
   });
 
-  test('企业不认可的草稿，窗口不能提交；企业自己提交即为确认', async () => {
+  test('草稿没有可确认的内容；企业管理员自己提交即为确认', async () => {
     const id = await entered();
-    await call(OWNER, 'POST', `case/${id}/entry/refuse`, { reason: '我方未委托' });
-    const barred = await submit(id);
-    expect(barred.returnCode).toBe(3000);
+    const refused = await call(OWNER, 'POST', `case/${id}/entry/refuse`, {
+      reason: '我方未委托',
+      version: 0,
+    });
+    expect(refused.returnCode).toBe(4090);
     const { data: view } = await call<CaseView>(OWNER, 'GET', `vehicle/get/${id}`);
-    expect(view.entry).toMatchObject({ refusedReason: '我方未委托', enteredBy: null });
     const saved = await call(OWNER, 'POST', `case/${id}/save`, { revision: view.revision, answers });
     expect(saved.returnCode).toBe(1000);
     const own = await call(OWNER, 'POST', `case/${id}/act`, { event: 'submit', version: view.version });
     expect(own.returnCode).toBe(1000);
     const { data: filed } = await call<CaseView>(OWNER, 'GET', `vehicle/get/${id}`);
     expect(filed.entry).toMatchObject({ refusedAt: null, confirmedAt: expect.any(String) });
+  });
+
+  test('窗口补正后重新提交：先前的确认不再算数，先前的不认可仍在，请企业另行确认；已撤回的不再等确认', async () => {
+    const ask = async (id: string) => {
+      const { data: file } = await call<CaseFile>('demo-operator', 'GET', `manager/case/get/${id}`);
+      const items = [{ item: 'field:reason', note: '写明路线' }];
+      const asked = await call('demo-operator', 'POST', 'manager/case/act', {
+        id,
+        version: file.version,
+        event: 'request_correction',
+        reason: '请补正',
+        items,
+      });
+      expect(asked.returnCode, JSON.stringify(asked)).toBe(1000);
+    };
+    const again = async (id: string) => {
+      const { data } = await call<CaseView>(WINDOW, 'GET', `manager/case/entry/get/${id}`);
+      const sent = await call(WINDOW, 'POST', 'manager/case/entry/update', {
+        id,
+        revision: data.revision,
+        action: 'resubmit',
+        answers: { ...answers, reason: '原料运输，经东门' },
+      });
+      expect(sent.returnCode, JSON.stringify(sent)).toBe(1000);
+    };
+    const entryOf = async (id: string) =>
+      (await call<CaseView>(OWNER, 'GET', `vehicle/get/${id}`)).data.entry;
+    const isAsked = async (id: string) => {
+      const { data } = await call<{ records: { id: string; isToConfirm: boolean }[] }>(
+        OWNER,
+        'GET',
+        'case/todo',
+      );
+      return data.records.some((one) => one.id === id && one.isToConfirm);
+    };
+    const id = await entered();
+    await submit(id);
+    const version = await versionOf(id);
+    await call(OWNER, 'POST', `case/${id}/entry/confirm`, { version });
+    await ask(id);
+    await again(id);
+    expect(await entryOf(id)).toMatchObject({ confirmedAt: null, mayConfirm: true });
+    expect(await isAsked(id)).toBe(true);
+    const second = { version: await versionOf(id), reason: '不是我方所写' };
+    expect((await call(OWNER, 'POST', `case/${id}/entry/refuse`, second)).returnCode).toBe(1000);
+    await ask(id);
+    app.clock.advance(1000);
+    await again(id);
+    expect(await entryOf(id)).toMatchObject({ refusedReason: '不是我方所写', mayConfirm: true });
+    expect(await isAsked(id)).toBe(true);
+    const { data: view } = await call<CaseView>(OWNER, 'GET', `vehicle/get/${id}`);
+    const withdrawn = await call(OWNER, 'POST', `case/${id}/act`, {
+      event: 'withdraw',
+      version: view.version,
+    });
+    expect(withdrawn.returnCode).toBe(1000);
+    expect(await isAsked(id)).toBe(false);
+    const late = await call(OWNER, 'POST', `case/${id}/entry/confirm`, { version: await versionOf(id) });
+    expect(late.returnCode).toBe(4090);
   });
 
   test('送件人的姓名不以明文进入数据库与日志', async () => {

@@ -8,39 +8,51 @@ import type { CaseEntry } from '../../case-shapes.rules.ts';
 import { RELATION_LABELS } from '../window.text.ts';
 import { ownEntryText as text } from './entry.text.ts';
 
-/** For the owner of a case; `id` is the case, `fault` what their reason lacks. */
-export const EntryNotice = ({
-  id,
-  entry,
-  fault,
-}: {
-  id: string;
-  entry: CaseEntry;
+export interface EntryNoticeProps {
+  /** The case as its owner sees it. */
+  view: { id: string; version: number; entry: CaseEntry };
+  /** What their reason lacks. */
   fault?: string | undefined;
-}) => (
+}
+
+/** For the owner of a case. */
+export const EntryNotice = ({ view: { entry, ...seen }, fault }: EntryNoticeProps) => (
   <Notice tone={entry.confirmedAt === null ? 'warning' : 'info'} title={text.title}>
     <EntryLines entry={entry} />
     {entry.mayConfirm ? (
       <Form method="post">
         <FormKey />
-        <input type="hidden" name="id" value={id} />
+        <Seen {...seen} />
         <p>{text.ask}</p>
         <Button type="submit" name="intent" value="confirm-entry">
           {text.confirm}
         </Button>
       </Form>
     ) : null}
-    {entry.mayConfirm && entry.refusedAt === null ? <Refusal id={id} fault={fault} /> : null}
+    {entry.mayConfirm && entry.refusedAt === null ? <Refusal seen={seen} fault={fault} /> : null}
   </Notice>
 );
 
+interface SeenCase {
+  id: string;
+  version: number;
+}
+
+/** The word is of what was read. */
+const Seen = ({ id, version }: SeenCase) => (
+  <>
+    <input type="hidden" name="id" value={id} />
+    <input type="hidden" name="version" value={version} />
+  </>
+);
+
 /** It is not what the paper says, and why. */
-const Refusal = ({ id, fault }: { id: string; fault: string | undefined }) => (
+const Refusal = ({ seen, fault }: { seen: SeenCase; fault: string | undefined }) => (
   <details open={fault !== undefined}>
     <summary>{text.refuse}</summary>
     <Form method="post" noValidate>
       <FormKey />
-      <input type="hidden" name="id" value={id} />
+      <Seen {...seen} />
       <TextArea
         id="entry-reason"
         name="reason"

@@ -82,6 +82,11 @@ test('通知公告、活动、诉求反馈各列自己的内容，没有内容�
   for (const none of ['还没有发布通知公告', '近期没有活动', '还没有公开的答复']) expect(bare).toContain(none);
 });
 
+test('首页通向的活动列表，访客也可以按类型与形式筛选', async () => {
+  const { text } = await app.call('GET', '/activity');
+  for (const word of ['培训讲座', '线上']) expect(text).toContain(`>${word}</option>`);
+});
+
 test('其他人先保存的不被覆盖；内容相同的重复保存算已保存', async () => {
   expect((await save(0, placedSections(undefined))).status).toBe(409);
   expect((await save(0, FIRST)).body.data).toEqual({ revision: 1 });

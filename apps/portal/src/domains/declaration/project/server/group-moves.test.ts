@@ -47,7 +47,7 @@ test('草稿改到另一组而未发布：已发布的项目仍归原组；新�
 
   expect(await idsOf(WRITER)).toContain(id);
   expect(await idsOf('demo-first')).toContain(id);
-  expect(await read('demo-first', id)).toMatchObject({ canEdit: true, events: [] });
+  expect(await read('demo-first', id)).toMatchObject({ canEdit: true, events: ['propose'] });
   expect(await read(SECOND, id)).toMatchObject({ events: [] });
   expect((await setup(WRITER, 'POST', 'batch/save', { projectId: id, ...batch })).returnCode).toBe(1000);
 

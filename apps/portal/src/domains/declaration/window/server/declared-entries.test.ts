@@ -198,7 +198,37 @@ describe('窗口代录申报', () => {
     await desk.app.sql`
       update operator.role_grant set department = 'Z02'
       where role = 'clerk' and account_id = (select id from identity.account where login_name = ${CLERK})`;
-    expect((await file(made.id)).returnCode).toBe(4030);
+    const remaining = { id: made.id };
+    expect((await get(made.id)).returnCode).toBe(4030);
+    for (const [path, body] of [
+      ['declare/entry/update', { ...remaining, revision: 0, action: 'submit' }],
+      ['case/entry/save', { ...remaining, revision: 0, answers: base }],
+      ['case/entry/remove', remaining],
+    ] as const)
+      expect((await call(CLERK, 'POST', `manager/${path}`, body)).returnCode, path).toBe(4030);
+    expect((await call(CLERK, 'GET', `manager/case/entry/get/${made.id}`)).returnCode).toBe(4030);
+    const file = { code: 'entry-scan', fileId: made.id };
+    expect((await call(CLERK, 'POST', `case/${made.id}/material/add`, file)).returnCode).toBe(4040);
     expect((await qualify(made.id, [])).returnCode).toBe(4030);
+  });
+
+  test('提交之前看不到企业已登记的数据，只看到条件与结论；删除的草稿不再算草稿', async () => {
+    const batch = await openOf(HNTE);
+    await desk.app.sql`update operator.role_grant set department = 'Z03'
+      where role = 'clerk' and account_id = (select id from identity.account where login_name = ${CLERK})`;
+    await desk.app
+      .sql`update declaration.project set allows_several = false where id = ${projectId(HNTE)}::uuid`;
+    const [third] = DEMO_ENTERPRISES.slice(2);
+    const { data: made } = await open(batch, third!.creditCode);
+    const { check } = (await get(made.id)).data;
+    const shown = check as unknown as { lines: { actual: string | null }[]; differences: unknown[] };
+    expect(shown.lines.length).toBeGreaterThan(0);
+    for (const { actual } of shown.lines)
+      expect([null, '按企业已登记的信息判断，代录时不显示']).toContain(actual);
+    expect(shown.differences).toEqual([]);
+    expect((await call(CLERK, 'POST', 'manager/case/entry/remove', { id: made.id })).returnCode).toBe(1000);
+    const rows = await desk.app.sql<{ isDraft: boolean }[]>`
+      select is_draft as "isDraft" from declaration.declaration where case_id = ${made.id}::uuid`;
+    expect(rows).toEqual([{ isDraft: false }]);
   });
 });

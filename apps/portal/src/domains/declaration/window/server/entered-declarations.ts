@@ -3,7 +3,8 @@
 import { appError } from '@yqt/kernel/errors';
 import type { Officer } from '../../../casework/server/casework.port.ts';
 import { enteredCases } from '../../../casework/server/window.port.ts';
-import { CHECK_NOT_EDITABLE } from '../../declaration.text.ts';
+import { CHECK_NOT_EDITABLE, HIDDEN_FACT } from '../../declaration.text.ts';
+import type { SelfCheckView } from '../../declare-shapes.rules.ts';
 import { declarationKind } from '../../server/declaration-kind.ts';
 import { filedCheck, taskParts, type Update } from '../../server/own-declarations.ts';
 import { projectOf } from '../../server/project-of.ts';
@@ -19,10 +20,26 @@ import {
 
 const doorOf = (deps: DeclareDeps, officer: Officer) => enteredCases(deps.casework, officer, declarationKind);
 
-/** Throws NOT_FOUND. */
+/**
+ * What the portal knows of an enterprise is not for whoever types its code: until it is filed the window sees what is asked and how
+ * it is judged.
+ */
+const withoutFacts = (shown: SelfCheckView): SelfCheckView => ({
+  ...shown,
+  differences: [],
+  lines: shown.lines.map((line) => ({
+    ...line,
+    actual: line.actual === null ? null : HIDDEN_FACT,
+    source: null,
+    asOf: null,
+  })),
+});
+
+/** Throws NOT_FOUND, FORBIDDEN where the officer no longer sits at its window. */
 async function enteredOne(deps: DeclareDeps, officer: Officer, id: string) {
   const door = doorOf(deps, officer);
   const [found, view] = [await door.find(id), await door.get(id)];
+  door.require(found);
   const project = await projectOf(deps.sql, found);
   const owner = { tenantId: found.tenantId, enId: found.ownerId };
   return { door, found, view, project, owner };
@@ -34,7 +51,7 @@ export async function getEntered(deps: DeclareDeps, officer: Officer, id: string
   const check = view.isEditable
     ? await checkToday(deps, owner, { project, view })
     : await filedCheck(deps, id);
-  const shown = check && checkView(check);
+  const shown = check && (view.isEditable ? withoutFacts(checkView(check)) : checkView(check));
   return {
     ...view,
     project: await projectCard(deps, project),
@@ -50,12 +67,11 @@ export async function qualifyEntered(
   officer: Officer,
   { id, answers }: { id: string; answers: readonly GivenAnswer[] },
 ) {
-  const { door, found, view, project, owner } = await enteredOne(deps, officer, id);
-  door.require(found);
+  const { view, project, owner } = await enteredOne(deps, officer, id);
   if (!view.isEditable) throw appError('CONFLICT', { message: CHECK_NOT_EDITABLE });
   const check = withAnswers(await checkToday(deps, owner, { project, view }), answers);
   await keepCheck(deps, id, check);
-  return checkView(check);
+  return withoutFacts(checkView(check));
 }
 
 /** Saves; filing checks the conditions anew on the facts of the moment first. */
@@ -67,8 +83,7 @@ export async function fileEntered(
     ...given
   }: Pick<Update, 'id' | 'revision' | 'answers'> & { action: 'save' | 'submit' | 'resubmit' },
 ) {
-  const { door, found, view, project, owner } = await enteredOne(deps, officer, given.id);
-  door.require(found);
+  const { door, view, project, owner } = await enteredOne(deps, officer, given.id);
   if (given.action === 'save') return door.update({ ...given, answers });
   const saved = answers === undefined ? null : await door.update({ ...given, action: 'save', answers });
   const typed = saved === null ? view : await door.get(given.id);
