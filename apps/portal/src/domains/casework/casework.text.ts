@@ -7,6 +7,7 @@ export const REFUSALS = {
   reason: '请填写理由',
   batch: '此操作不能批量办理',
 } as const;
+export const ENTERED_BY_HAND = '此件由您（或您所代理的人员）在窗口代录，须由其他人员办理';
 export const ADMIN_ONLY = '此操作需由企业管理员办理，您可以继续填写并保存';
 export const ADMIN_SUBMITS = '此事项由企业管理员提交：您可以继续填写并保存，完成填报后请管理员提交';
 export const HANDLERS_ONLY = '您只能查看该企业的办件，如需填写请联系企业管理员';

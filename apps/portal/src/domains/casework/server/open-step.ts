@@ -19,6 +19,7 @@ import { selectCase, type CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import type { CorrectionItem, CorrectionRow } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
+import { requireOtherHands } from './entered-hands.ts';
 import { formOf } from './form-versions.ts';
 import { extensionTooLate } from './extend-correction.ts';
 import { calendarFrom } from './holidays.ts';
@@ -178,6 +179,7 @@ async function allowedEvent(
   { found, kind, caller, act }: Pick<OpenStep, 'found' | 'kind' | 'caller' | 'act'>,
   rows: StandingRows,
 ): Promise<{ event: Event; actor: Actor }> {
+  requireOtherHands(caller, found);
   const { actor: own, taskActor, decided } = await standingOf(tx, caller, { found, kind }, rows);
   const event = eventOf(kind.workflow, act.event);
   const filer = event?.snapshot ? await filerOf(tx, caller, { found, kind }) : own;

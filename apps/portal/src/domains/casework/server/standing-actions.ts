@@ -8,6 +8,7 @@ import { actionsOf } from './case-view.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import type { CorrectionRow } from './correction.sql.ts';
+import { hasEntered } from './entered-hands.ts';
 import { canExtend } from './extend-correction.ts';
 import { standingOf, type StandingRows } from './standing.ts';
 
@@ -18,6 +19,7 @@ export async function deskActions(
   { found, kind }: { found: CaseRow; kind: CaseKind },
   rows: StandingRows & { corrections: readonly CorrectionRow[] },
 ): Promise<CaseAction[]> {
+  if (hasEntered(caller, found)) return [];
   const today = dayText(deps.now());
   const [{ actor, taskActor, decided }, closed] = await Promise.all([
     standingOf(deps.sql, caller, { found, kind }, rows),

@@ -14,6 +14,7 @@ import type { CaseRow } from '../../server/case.sql.ts';
 import { eventLabel } from '../../server/case-words.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
+import { requireOtherHands } from '../../server/entered-hands.ts';
 import { lockCase, type Act, type Outcome } from '../../server/open-step.ts';
 import { standingOf } from '../../server/standing.ts';
 import * as text from '../second.text.ts';
@@ -38,6 +39,7 @@ export async function decideSecond(
   if (!isUuid(given.id)) throw appError('NOT_FOUND');
   return transaction(deps.sql, async (tx) => {
     const { found, kind } = await lockCase(tx, deps, { caller: officer, id: given.id, kind: null });
+    requireOtherHands(officer, found);
     const [open] = await selectSecondAct(tx, found.id);
     if (!open || open.id !== given.actId) throw appError('CONFLICT', { message: text.NOT_PENDING });
     const { actor } = await standingOf(tx, officer, { found, kind });

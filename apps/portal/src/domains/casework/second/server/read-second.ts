@@ -8,6 +8,7 @@ import { eventLabel } from '../../server/case-words.ts';
 import type { CaseKind } from '../../server/case-kind.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
+import { hasEntered } from '../../server/entered-hands.ts';
 import { formOf } from '../../server/form-versions.ts';
 import { findCase } from '../../server/read-own-case.ts';
 import { isHandler } from '../../server/require-handler.ts';
@@ -29,7 +30,9 @@ export async function readSecond(deps: CaseworkDeps, officer: Officer, id: strin
   const mayVerify = isHandler(officer, { found, kind });
   const isOwn = (accountId: string) => accountId === officer.accountId;
   const mayCause =
-    open && eventOf(kind.workflow, open.event)?.actors.some((role) => actor.roles.includes(role));
+    open &&
+    !hasEntered(officer, found) &&
+    eventOf(kind.workflow, open.event)?.actors.some((role) => actor.roles.includes(role));
   return {
     pending: open
       ? {

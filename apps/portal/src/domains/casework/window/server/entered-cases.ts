@@ -131,6 +131,8 @@ export async function refuseEntry(
     deps,
     { caller, id, version, event: 'case.entry-refused', facts: { reason: why } },
     async (tx, { accountId, caseId, ...at }) => {
+      if (at.kind.workflow.states[at.found.state]?.duty === 'pay')
+        throw appError('CONFLICT', { message: text.GRANTED });
       if (why === '') throw invalid({ field: 'reason', errorMessage: text.WHY_REFUSED });
       const now = deps.now();
       const [refused] = await refuseEntryRow(tx, { caseId, accountId, reason: why, now });

@@ -11,13 +11,21 @@ import { isConfirmer } from './read-entry.ts';
 /** MESSAGE_TYPE: 申报提醒. */
 const TYPE = '03';
 
-type At = Pick<OpenStep, 'found' | 'event' | 'caller'>;
+type At = Pick<OpenStep, 'found' | 'kind' | 'event' | 'caller'>;
+
+/** What goes on or agrees; whoever stops, returns or objects gives a reason. */
+const isInFavour = ({ isDecision, to, reason, correction }: At['event']): boolean =>
+  reason !== 'required' && correction === undefined && (isDecision === true || to !== 'stay');
 
 /** While a refusal stands, officers decide nothing in favour of what was entered. */
-export async function entryFaults(tx: Tx, { found, event, caller: { reach } }: At): Promise<FieldError[]> {
-  if (found.enteredBy === null) return [];
-  const isGrant = 'grants' in reach && event.isDecision === true && event.reasonCode !== 'required';
-  if (!isGrant) return [];
+export async function entryFaults(
+  tx: Tx,
+  { found, kind, event, caller: { reach } }: At,
+): Promise<FieldError[]> {
+  if (found.enteredBy === null || !('grants' in reach)) return [];
+  // what was granted is paid or broken off by its own rules
+  const isPaid = kind.workflow.states[found.state]?.duty === 'pay';
+  if (isPaid || !isInFavour(event)) return [];
   const [entry] = await selectEntry(tx, found.id);
   if (!entry || entry.refusedAt === null || entry.confirmedAt !== null) return [];
   return [{ field: 'event', errorMessage: text.refusedAtDesk(entry.refusedReason ?? '') }];

@@ -87,6 +87,18 @@ describe('窗口代录', () => {
     const act = (as: string, event: string) =>
       call(as, 'POST', 'manager/case/act', { id, version: file.version, event });
     expect((await act(WINDOW, 'accept')).returnCode).toBe(4030);
+    expect(file.actions).toEqual([]);
+    const correct = await call(WINDOW, 'POST', 'manager/case/act', {
+      id,
+      version: file.version,
+      event: 'request_correction',
+      reason: '材料不全',
+      items: [{ item: 'field:reason', note: '请写明事由' }],
+    });
+    expect(correct).toMatchObject({ returnCode: 4030, message: expect.stringContaining('代录') });
+    const value = { id, field: 'reason', value: '其他', reason: '核对' };
+    const verified = await call(WINDOW, 'POST', 'manager/case/verify', value);
+    expect(verified).toMatchObject({ returnCode: 4030, message: expect.stringContaining('代录') });
     const withdraw = { id, revision: 1, action: 'withdraw' };
     expect((await call(WINDOW, 'POST', 'manager/case/entry/update', withdraw)).returnCode).toBe(4030);
     expect((await call(WINDOW, 'POST', 'manager/case/entry/remove', { id })).returnCode).toBe(4090);
