@@ -11,7 +11,7 @@ export const SETTLED_ALREADY = '已经确认过，或已经指出不一致';
 export const WHY_REFUSED = '请写明何处与签字的纸质材料不一致';
 export const refusedAtDesk = (reason: string): string =>
   `申请人指出代录内容与纸质材料不一致：${reason}。请由申请人补正后重新提交或确认后再办理`;
-export const NOT_FILED = '窗口尚未提交，提交后再确认；不需要的可以删除这份草稿';
+export const NOTHING_FILED = '窗口尚未提交，提交后再确认；不需要的可以删除这份草稿';
 export const ENDED = '此件已办结或已撤回，不再需要确认';
 export const GRANTED = '此件已进入拨付，请直接联系办理部门';
 export const CHANGED_SINCE = '此件刚有变化，请重新查看后再确认';

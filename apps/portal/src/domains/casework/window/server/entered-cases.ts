@@ -187,7 +187,7 @@ async function onEntry(
 
 /** The word is given to what was filed and read, and while something can still come of it. Throws CONFLICT. */
 function requireFiled(found: CaseRow, version: number): void {
-  if (found.submittedAt === null) throw appError('CONFLICT', { message: text.NOT_FILED });
+  if (found.submittedAt === null) throw appError('CONFLICT', { message: text.NOTHING_FILED });
   if (found.closedAt !== null) throw appError('CONFLICT', { message: text.ENDED });
   if (found.version !== version) throw appError('CONFLICT', { message: text.CHANGED_SINCE });
 }
