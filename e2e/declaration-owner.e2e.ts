@@ -177,7 +177,6 @@ it(
       fields: { note: '已收到书面答复', doneOn: TODAY },
     });
     await bothRead(pages, id, { said: [`满意（已收到书面答复）（${TODAY}）`], gone: ['待回访'] });
-    await main(desk).getByText('您现在没有可办理的操作').waitFor();
     await owner.goto('/user/message');
     for (const told of ['评价已核实', '评价所提问题已整改', '评价已回访'])
       await main(owner).getByText(told).first().waitFor();

@@ -129,7 +129,8 @@ describe('政策管理', () => {
       .last()
       .click();
     await page.waitForURL('**version=*');
-    await main(page).getByRole('region', { name: /差异/ }).getByText('更正后的补助').first().waitFor();
+    const compared = main(page).getByRole('region', { name: /差异/ });
+    await compared.locator('ins, del').filter({ hasText: '更正后的' }).first().waitFor();
     await main(page).locator('summary').filter({ hasText: '恢复这一版' }).click();
     await main(page)
       .getByRole('button', { name: /^恢复第 \d+ 次保存$/ })
