@@ -5,7 +5,7 @@ export const annulText = {
   nothingPaid: '没有可追回的款项，请不要填写追回金额',
   nothingDue: '没有可追回的款项，请不要填写还款期限',
   amountMissing: (yuan: string): string => `已拨付、尚未要求退回 ${yuan} 元，请填写追回金额`,
-  amountWrong: (yuan: string): string => `追回金额应大于 0、不大于已拨付且尚未要求退回的 ${yuan} 元`,
+  amountWrong: (yuan: string): string => `撤销决定须追回全部：追回金额应为已拨付且尚未要求退回的 ${yuan} 元`,
   dueMissing: '请填写还款期限',
   duePast: '还款期限不能早于今天',
   /** 复核 is of refusals: a decision that was taken back was looked at by two. */

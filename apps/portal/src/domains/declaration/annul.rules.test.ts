@@ -11,7 +11,7 @@ test.each<[string, Annulling, string[]]>([
   ['没有拨付的，不填追回', unpaid, []],
   ['没有拨付的，填了金额和期限，逐项指出', { ...unpaid, recoveryFen: 1, due: '2026-12-01' }, [AMOUNT, DUE]],
   ['全部追回，当天为期限', paid, []],
-  ['追回一分也是追回', { ...paid, recoveryFen: 1 }, []],
+  ['少追回一分，等于仍给一分', { ...paid, recoveryFen: 9_999 }, [AMOUNT]],
   ['拨付过的，金额和期限都要填', { ...paid, recoveryFen: null, due: '' }, [AMOUNT, DUE]],
   ['金额为零', { ...paid, recoveryFen: 0 }, [AMOUNT]],
   ['多于已拨付且尚未要求退回的', { ...paid, recoveryFen: 10_001 }, [AMOUNT]],

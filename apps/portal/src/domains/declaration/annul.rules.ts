@@ -28,11 +28,12 @@ export function annulFaults({ leftFen, sentFen, recoveryFen, due, today }: Annul
       ...fault(recoveryFen !== null, AMOUNT, text.nothingPaid),
       ...fault(due !== '', DUE, text.nothingDue),
     ];
-  const isWithin = recoveryFen !== null && recoveryFen > 0 && recoveryFen <= leftFen;
+  // who keeps something of it was granted it: caps and sums would have to count it
+  const isWhole = recoveryFen === leftFen;
   return [
     ...sent,
     ...fault(recoveryFen === null, AMOUNT, text.amountMissing(yuanShown(leftFen))),
-    ...fault(recoveryFen !== null && !isWithin, AMOUNT, text.amountWrong(yuanShown(leftFen))),
+    ...fault(recoveryFen !== null && !isWhole, AMOUNT, text.amountWrong(yuanShown(leftFen))),
     ...fault(due === '', DUE, text.dueMissing),
     ...fault(due !== '' && (!isDay(due) || due < today), DUE, text.duePast),
   ];

@@ -99,7 +99,7 @@ export const annulmentForm = defineForm({
           kind: 'money',
           unit: '元',
           places: 2,
-          hint: '拨付过的必填，不大于已拨付且尚未要求退回的金额；没有拨付的不填',
+          hint: '拨付过的必填，为已拨付且尚未要求退回的全部；没有拨付的不填',
         },
         { name: 'recoveryDue', label: '还款期限', kind: 'date', hint: '与追回金额一并填写' },
       ],
