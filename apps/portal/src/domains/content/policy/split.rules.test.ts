@@ -36,6 +36,21 @@ describe('拆分申报事项', () => {
     ]);
   });
 
+  test('款项写明所在的条：别的条下多了一款，原有各款还是原来那处；最多一百处', () => {
+    const item = (n: number) => `<p>（${'一二三'[n]}）对第${n}类企业给予一次性奖励若干万元。</p>`;
+    const keys = (...items: number[]) =>
+      splitPlacesOf({
+        body: `<p>第一条 标准</p>${items.map(item).join('')}<p>第二条 其他</p>${item(0)}`,
+      }).map(({ key }) => key);
+    expect(keys(0)).toEqual(['paragraph 第一条（一）', 'paragraph 第二条（一）']);
+    expect(keys(0, 1).at(-1)).toBe('paragraph 第二条（一）');
+    const long = Array.from(
+      { length: 130 },
+      (_, n) => `<p>第${n + 1}条 对设备投入给予补助，按比例核定。</p>`,
+    );
+    expect(splitPlacesOf({ body: long.join('') })).toHaveLength(100);
+  });
+
   test.each([
     ['第一条 对首次认定的企业给予奖励。每户一次。', '对首次认定的企业给予奖励'],
     ['（一）购置设备；另有规定的除外', '购置设备'],

@@ -42,14 +42,27 @@ export function splitPlacesOf(answers: Answers): Place[] {
     });
 }
 
-const paragraphsOf = (body: string): Omit<Place, 'key'>[] =>
-  htmlText(body)
-    .split('\n')
-    .flatMap((text): Omit<Place, 'key'>[] => {
-      const [number] = NUMBERED.exec(text) ?? [];
-      if (number === undefined || text.length < LEAST_PARAGRAPH) return [];
-      return [{ kind: 'paragraph', clause: number.replace(/[、．.]$/, ''), text: text.slice(0, 4000) }];
+/** As many as a document has clauses. */
+const MOST_PARAGRAPHS = 100;
+
+/** （一） is told by the article that it stands in: 第三条（一）. */
+function paragraphsOf(body: string): Omit<Place, 'key'>[] {
+  const out: Omit<Place, 'key'>[] = [];
+  let article = '';
+  for (const text of htmlText(body).split('\n')) {
+    const number = NUMBERED.exec(text)?.[0].replace(/[、．.]$/, '');
+    if (number === undefined) continue;
+    const isArticle = number.startsWith('第');
+    if (isArticle) article = number;
+    if (text.length < LEAST_PARAGRAPH) continue;
+    out.push({
+      kind: 'paragraph',
+      clause: isArticle ? number : `${article}${number}`,
+      text: text.slice(0, 4000),
     });
+  }
+  return out.slice(0, MOST_PARAGRAPHS);
+}
 
 /** The first sentence without its number, for the editor to better. */
 export const titleFrom = ({ text }: Pick<Place, 'text'>): string =>

@@ -111,6 +111,35 @@ describe('拆分申报事项', () => {
     ]);
   });
 
+  test('合并两份文件，同一条拆出的事项都还在；合并同一文件的两项，这一条不再能拆', async () => {
+    const merge = async (from: string, into: string) => {
+      const body = { from, into };
+      const done = await portal().app.call('POST', '/policy/api/manager/policy/merge', {
+        as: portal().publisher,
+        body,
+      });
+      expect(done.status, done.text).toBe(200);
+    };
+    const made = async (id: string, ...places: object[]) => {
+      const { parts }: SplitResult = (await split(id, places)).body.data;
+      for (const one of parts) expect((await desk.act(one.id!, 1, 'publish')).status).toBe(200);
+      return parts.map((one) => one.id!);
+    };
+    const one = await document('合并之前的拆分办法甲');
+    const other = await document('合并之前的另一拆分办法');
+    const [ofOne, second] = await made(one, FIRST, SECOND);
+    const [ofOther] = await made(other, { ...FIRST, title: '另一份的认定奖励' });
+    await merge(other, one);
+    const both = await view(one);
+    expect(both.places.map(({ part }) => part?.id ?? null)).toEqual([ofOne, second, null]);
+    expect(both.others.map(({ part }) => part.id)).toEqual([ofOther]);
+    await merge(second!, ofOne!);
+    const [, again] = (await view(one)).places;
+    expect(again?.part?.id).toBe(ofOne);
+    const [known] = ((await split(one, [SECOND])).body.data as SplitResult).parts;
+    expect([known?.isNew, known?.id]).toEqual([false, ofOne]);
+  });
+
   test('所有错误一次指出，什么也不写；没有选的、不存在的、别的内容、没有权限的分别拒绝', async () => {
     const id = await document('拆分有误的办法');
     const before = await drafts();

@@ -10,7 +10,7 @@ import type { OperatorVisit } from '../../../../visit.ts';
 import { formWords } from '../../../dictionary/server/form-options.port.ts';
 import { selectPartOf, selectParts, upsertPart } from '../../../policy/desk/server/part.port.ts';
 import { editorial, WRITER } from '../../collection/editorial.rules.ts';
-import { auditItem, type ItemDeps } from '../../collection/server/item-deps.ts';
+import { auditItem, ownItem, type ItemDeps } from '../../collection/server/item-deps.ts';
 import { insertItem, updateItemDraft, type ItemRecord } from '../../collection/server/item.sql.ts';
 import { lockItem, noteItem } from '../../collection/server/origin.ts';
 import { policy } from '../policy.rules.ts';
@@ -33,29 +33,28 @@ export async function getSplit(
   { tenantId, viewer }: OperatorVisit,
   { id }: { id: string },
 ): Promise<SplitView> {
-  return transaction(deps.sql, async (tx) => {
-    const document = await lockPolicy(tx, { tenantId, id });
-    const known = await partsOf(tx, { tenantId, documentId: id });
-    const places = splitPlacesOf(document.draft);
-    const [from] = await selectPartOf(tx, { tenantId, itemId: id });
-    const [parent] = from ? await selectPartItems(tx, { tenantId, ids: [from.documentId] }) : [];
-    return {
-      title: document.title,
-      from: from && parent ? { id: parent.id, title: parent.title, clause: from.clause } : null,
-      places: places.map((place) => ({
-        key: place.key,
-        clause: place.clause,
-        text: place.text,
-        partTitle: titleFrom(place),
-        amountMaxWan: mostWan(place.text),
-        part: known.get(place.key)?.part ?? null,
-      })),
-      others: [...known].flatMap(([key, { clause, part }]) =>
-        places.some((place) => place.key === key) ? [] : [{ clause, part }],
-      ),
-      canSplit: viewer.roles.includes(WRITER) && document.state !== 'archived',
-    };
-  });
+  const { item: document, collection } = await ownItem(deps.sql, { tenantId, id });
+  if (collection.name !== policy.name) throw appError('NOT_FOUND');
+  const known = await partsOf(deps.sql, { tenantId, documentId: id });
+  const places = splitPlacesOf(document.draft);
+  const [from] = await selectPartOf(deps.sql, { tenantId, itemId: id });
+  const [parent] = from ? await selectPartItems(deps.sql, { tenantId, ids: [from.documentId] }) : [];
+  return {
+    title: document.title,
+    from: from && parent ? { id: parent.id, title: parent.title, clause: from.clause } : null,
+    places: places.map((place) => ({
+      key: place.key,
+      clause: place.clause,
+      text: place.text,
+      partTitle: titleFrom(place),
+      amountMaxWan: mostWan(place.text),
+      part: known.get(place.key)?.part ?? null,
+    })),
+    others: [...known].flatMap(([key, { clause, part }]) =>
+      places.some((place) => place.key === key) ? [] : [{ clause, part }],
+    ),
+    canSplit: viewer.roles.includes(WRITER) && document.state !== 'archived',
+  };
 }
 
 /**

@@ -12,10 +12,11 @@ export interface PartRow {
   itemId: string;
 }
 
-/** Rows: n, those of a document in its order; primary key. */
+/** Rows: n, those of a document in its order, of one that was merged the policy that it went into; primary key. */
 export const selectParts = (db: Db, { tenantId, documentId }: Document) => db<PartRow[]>`
-  select place, clause, item_id as "itemId" from policy.part
-  where tenant_id = ${tenantId} and document_id = ${documentId}::uuid order by position, place limit 500`;
+  select p.place, p.clause, coalesce(m.into_id, p.item_id) as "itemId" from policy.part p
+  left join policy.merge m on m.tenant_id = p.tenant_id and m.from_id = p.item_id and m.state = 'done'
+  where p.tenant_id = ${tenantId} and p.document_id = ${documentId}::uuid order by p.position, p.place limit 500`;
 
 /** Rows: 0..1, the document that a policy was split off; unique item_id. */
 export const selectPartOf = (db: Db, { tenantId, itemId }: { tenantId: string; itemId: string }) => db<
@@ -48,10 +49,12 @@ export const selectFamilies = (db: Db, tenantId: string) => db<{ documentId: str
   select document_id as "documentId", item_id as "itemId" from policy.part where tenant_id = ${tenantId}
   order by document_id, item_id limit 50000`;
 
-/** What was split off the policy that goes belongs to the one that stays, a place of both only once. */
+/** What was split off the policy that goes belongs to the one that stays; where both have a part of one place, it is named by both. */
 export const moveParts = (db: Db, { from, into }: { from: string; into: string }) => db`
-  update policy.part p set document_id = ${into}::uuid where p.document_id = ${from}::uuid and p.item_id <> ${into}::uuid
-    and not exists (select from policy.part other where other.document_id = ${into}::uuid and other.place = p.place)`;
+  update policy.part p set document_id = ${into}::uuid,
+    place = case when exists (select from policy.part other where other.document_id = ${into}::uuid and other.place = p.place)
+      then p.place || ' ' || ${from} else p.place end
+  where p.document_id = ${from}::uuid and p.item_id <> ${into}::uuid`;
 
 /** The one that goes was itself split off a document: its place is the one that stays, unless that has a place already. */
 export const movePartOf = (db: Db, { from, into }: { from: string; into: string }) => db`
