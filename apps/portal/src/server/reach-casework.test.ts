@@ -31,12 +31,12 @@ describeReach(/^(case|enterprise\/vault|ua\/verify)\//, [
   [
     'POST case/{id}/entry/confirm',
     '401 | 404 404 404 404 | 404 404 404 | 404 404 404 404 | 404 404 404 404',
-    ({ filed }) => ({ id: filed }),
+    ({ filed }) => ({ id: filed, version: 1 }),
   ],
   [
     'POST case/{id}/entry/refuse',
     '401 | 404 404 404 404 | 404 404 404 | 404 404 404 404 | 404 404 404 404',
-    ({ filed }) => ({ id: filed, reason: '不一致' }),
+    ({ filed }) => ({ id: filed, version: 1, reason: '不一致' }),
   ],
   [
     'GET case/{id}/document',
