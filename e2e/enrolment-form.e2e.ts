@@ -1,5 +1,6 @@
 // 用户旅程: an organiser designs what is asked of who signs up, with a fault first; members fill in exactly that, with and without
 // JavaScript; a changed form leaves the entries as they were; the news editor has the same designer. At 1280 and at 375 px.
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, expectSound, inHours, openAwake, somebody, waitAwake } from './browser.ts';
@@ -208,3 +209,36 @@ it('新闻的报名表用同一个设计器：自动保存，有误不能发布�
   await expect.poll(() => outline(page), { timeout: 15_000 }).toEqual(['参加身份', '机构名称']);
   await page.context().close();
 }, 240_000);
+
+const LATE_MS = 700;
+
+/** How far down every control of the page stands, in px. */
+const placesOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('button:visible, select:visible, textarea:visible, input:visible')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top + globalThis.scrollY)));
+
+// What arrives above a button moves it from under the pointer: the press goes down on the button and up on something else.
+it.each([
+  ['news', '新闻'],
+  ['banner', '轮播图'],
+])(
+  '打开 %s 的编辑页后，晚到的代码不移动页面上的任何控件',
+  async (collection) => {
+    const page = await somebody(browser, 'demo-operator', { at: `/console/content/${collection}` });
+    await page.route('**/assets/**', async (route) => {
+      await setTimeout(LATE_MS);
+      await route.continue();
+    });
+    await page.getByRole('button', { name: /^新建/ }).click();
+    await page.waitForURL(/\/console\/content\/[a-z]+\/[0-9a-f-]{36}$/);
+    await page.getByText('没有未保存的修改').waitFor();
+    const before = await placesOf(page);
+    expect(before.length).toBeGreaterThan(5);
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => placesOf(page), { timeout: 15_000 }).toEqual(before);
+    await page.context().close();
+  },
+  120_000,
+);

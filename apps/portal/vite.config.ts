@@ -31,7 +31,7 @@ const FILES = {
   side: /[\\/]frame[\\/](?:user-menu|frames)\.module\.css$/,
   narrowed: /[\\/](?:phone-fold|filter-form)\.module\.css$/,
   editor:
-    /[\\/](?:content[\\/](?:collection|policy)[\\/]web[\\/](?:item|item-editor|split)|policy[\\/]desk[\\/]web[\\/]\w+)\.module\.css$/,
+    /[\\/](?:content[\\/](?:collection|policy)[\\/]web[\\/](?:item|item-editor|item-preview|split)|form[\\/](?:picture-field|rich-text)|policy[\\/]desk[\\/]web[\\/]\w+)\.module\.css$/,
   front: /[\\/]src[\\/]home[\\/]home(?:-\w+)?\.module\.css$/,
   cards: /[\\/](?:declare-item|topic-entry)\.part\.tsx$/,
 };

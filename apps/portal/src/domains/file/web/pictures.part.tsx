@@ -1,5 +1,5 @@
 // Pictures in a form, in formatted text and alone. They are files: readers get them once they are published, their writer before.
-import { lazy, Suspense } from 'react';
+import { PictureField } from '@yqt/ui/form/picture-field';
 import { RichText } from '@yqt/ui/form/rich-text';
 import type { EditorProps, PictureProps } from '@yqt/ui/form/form-view';
 import { OWN_PICTURE, PICTURE } from '../picture.rules.ts';
@@ -17,15 +17,7 @@ export const PictureText = ({ value, onEdit, ...label }: EditorProps) => (
   />
 );
 
-/** Comes by itself: most forms have no picture. */
-const PictureField = lazy(() =>
-  import('@yqt/ui/form/picture-field').then((part) => ({ default: part.PictureField })),
-);
-
 const ownSrc = (file: string): string => OWN_PICTURE + file;
 
-export const PictureAnswer = (props: PictureProps) => (
-  <Suspense fallback={<input type="hidden" name={props.id} value={props.value} />}>
-    <PictureField {...props} srcOf={ownSrc} />
-  </Suspense>
-);
+/** With the page, not later: what arrives above a button moves it from under the pointer that presses it. */
+export const PictureAnswer = (props: PictureProps) => <PictureField {...props} srcOf={ownSrc} />;
