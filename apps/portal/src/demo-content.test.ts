@@ -19,6 +19,7 @@ const LEAST: Readonly<Record<string, number>> = {
   case: 8,
   place: 30,
   occasion: 2,
+  link: 4,
 };
 const lasting = ([first, last]: readonly number[] = []): Answers =>
   first === undefined || last === undefined ? {} : { from: addDays(TODAY, first), to: addDays(TODAY, last) };

@@ -21,7 +21,7 @@ const LINKED = ['aboutUs', 'serviceShop'] as const satisfies (keyof PageLinks)[]
 export async function loadShell(request: Request, context: Readonly<RouterContextProvider>) {
   const given = context.get(pageContext);
   const identity = apiOf(context, identityContract);
-  const [tenant, viewer, counted, today] = await orErrorPage(
+  const [tenant, viewer, counted, today, links] = await orErrorPage(
     request,
     Promise.all([
       identity.tenantConfig({ id: 'current' }),
@@ -29,6 +29,7 @@ export async function loadShell(request: Request, context: Readonly<RouterContex
       // Silent (spec §8): a count that cannot be had is none.
       given.hasSession ? attempt(apiOf(context, messageContract).countUnread({})) : null,
       loadToday(context, given),
+      loadLinks(context),
     ]),
   );
   const flash = takeFlash(given);
@@ -36,7 +37,7 @@ export async function loadShell(request: Request, context: Readonly<RouterContex
   const page = pageOf(here.split('?')[0] ?? here);
   const unread = counted?.ok ? counted.value.unread : 0;
   return {
-    tenant: tenantView(tenant, given),
+    tenant: tenantView(tenant, given, links),
     navigation: topNavigation(),
     userMenu: viewer ? userMenu(viewer, { unread }) : [],
     links: builtLinks(),
@@ -77,6 +78,12 @@ async function loadToday(context: Readonly<RouterContextProvider>, page: PageCon
   };
 }
 
+/** A footer without them is a footer. */
+async function loadLinks(context: Readonly<RouterContextProvider>): Promise<TenantView['friendlyLinks']> {
+  const found = await attempt(apiOf(context, contentContract).listLinks({}));
+  return found.ok ? found.value.map(({ label, href }) => ({ label, href })) : [];
+}
+
 async function loadViewer(
   context: Readonly<RouterContextProvider>,
   page: PageContext,
@@ -100,14 +107,19 @@ function viewerView(
   return { id, image, loginName, isLocal, licenseFlag, enterprises, enId };
 }
 
-const tenantView = (config: TenantConfig, { isDemonstration }: PageContext): TenantView => ({
+const tenantView = (
+  config: TenantConfig,
+  { isDemonstration }: PageContext,
+  links: TenantView['friendlyLinks'],
+): TenantView => ({
   name: config.zoneName,
   shortName: config.name,
   logoText: config.name,
   hotline: config.hotline,
   mobile: config.mobile,
   workingHours: config.workingHours,
-  friendlyLinks: config.links,
+  // until an officer publishes some, those that the zone was set up with
+  friendlyLinks: links.length > 0 ? links : config.links,
   logo: config.logo || '/logo.svg',
   look: { ...lookOf(config), ...(isDemonstration ? { 'data-demo': '' } : {}) },
   ...(config.qr ? { qr: config.qr } : {}),

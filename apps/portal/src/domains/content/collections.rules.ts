@@ -2,6 +2,7 @@
 import type { Collection } from './collection/collection.rules.ts';
 import { banner } from './banner/banner.rules.ts';
 import { help } from './help/help.rules.ts';
+import { link } from './link/link.rules.ts';
 import { news } from './news/news.rules.ts';
 import { occasion } from './occasion/occasion.rules.ts';
 import { page } from './page/page.rules.ts';
@@ -22,6 +23,7 @@ export const COLLECTIONS: readonly Collection[] = [
   showcaseCase,
   place,
   occasion,
+  link,
   policy,
 ];
 

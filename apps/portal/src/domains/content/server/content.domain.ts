@@ -7,6 +7,7 @@ import { workOnUpkeep } from '../upkeep/server/look-after.ts';
 import { indexItems } from '../collection/server/index-items.ts';
 import { publicPath } from '../collection/server/public-path.ts';
 import { selectAddresses } from '../collection/server/published.sql.ts';
+import { createFriendlyLinks } from '../link/server/friendly-links.ts';
 import { createOccasions } from '../occasion/server/occasions.ts';
 import { openDemoSignUps } from '../news/server/news-effect.ts';
 import { deleteNewsSubscription } from '../news/server/subscription.sql.ts';
@@ -21,8 +22,11 @@ const MOST_ITEMS = 10_000;
 export const contentDomain: Domain = {
   name: 'content',
   open: async ({ sql, now, jobs, files, search, probe }) => {
-    const occasions = await createOccasions({ sql, now });
-    const deps = { sql, now, jobs, files, search, probe, occasions };
+    const [occasions, links] = await Promise.all([
+      createOccasions({ sql, now }),
+      createFriendlyLinks({ sql, now }),
+    ]);
+    const deps = { sql, now, jobs, files, search, probe, occasions, links };
     return {
       routes: (bind) => registerContent(bind, deps),
       person: { forget: deleteNewsSubscription },
@@ -34,8 +38,13 @@ export const contentDomain: Domain = {
         await workOnOutside(jobs, deps);
       },
       nextTurn: (at) => occasions.nextTurn(at),
-      published: () => occasions.drop(),
-      close: () => occasions.close(),
+      published: () => {
+        occasions.drop();
+        links.drop();
+      },
+      close: async () => {
+        await Promise.all([occasions.close(), links.close()]);
+      },
       demonstrate: () => openDemoSignUps(deps),
     };
   },

@@ -16,6 +16,7 @@ import { compareVersion, restoreVersion } from '../collection/server/versions.ts
 import { banner } from '../banner/banner.rules.ts';
 import { listBanners } from '../banner/server/list-banners.ts';
 import { readUpload } from '../../file/server/sent-file.port.ts';
+import type { FriendlyLinks } from '../link/server/friendly-links.ts';
 import { help } from '../help/help.rules.ts';
 import { getHomeLayout, listHomeSections, saveHomeLayout } from '../home/server/home-layout.ts';
 import { getNews, listNews } from '../news/server/read-news.ts';
@@ -38,8 +39,13 @@ import { getUpkeep } from '../upkeep/server/get-upkeep.ts';
 import { lookAfter } from '../upkeep/server/look-after.ts';
 import { feedsOf } from './feeds.ts';
 
+interface FrameDeps extends ItemDeps {
+  occasions: Occasions;
+  links: FriendlyLinks;
+}
+
 /** Binds all endpoints of the domain. */
-export function registerContent(bind: PortalBind, deps: ItemDeps & { occasions: Occasions }): void {
+export function registerContent(bind: PortalBind, deps: FrameDeps): void {
   bind('content', contentContract, {
     listTopics: (input, visit) => listTopics(deps, visit, input),
     getTopic: (input, visit) => getTopic(deps, visit, input),
@@ -94,15 +100,22 @@ const newsOf = (
   saveNewsSubscription: (input, visit) => saveNewsSubscription(deps, visit, input),
 });
 
-/** The home page: what it shows first, and which sections in which order. */
+/** The frame of every page, and the home page: what it shows first, and which sections in which order. */
 const homeOf = (
-  deps: ItemDeps & { occasions: Occasions },
+  deps: FrameDeps,
 ): Pick<
   Bound,
-  'listBanners' | 'getOccasionToday' | 'getBanner' | 'listHomeSections' | 'getHomeLayout' | 'saveHomeLayout'
+  | 'listBanners'
+  | 'listLinks'
+  | 'getOccasionToday'
+  | 'getBanner'
+  | 'listHomeSections'
+  | 'getHomeLayout'
+  | 'saveHomeLayout'
 > => ({
   listBanners: (query, visit) => listBanners(deps, visit, query),
   getBanner: ({ id }, visit) => getPublished(deps, visit, { collection: banner, id }),
+  listLinks: async (_input, { tenantId }) => [...(await deps.links.get(tenantId))],
   getOccasionToday: (_input, visit) => deps.occasions.today(visit),
   listHomeSections: (_input, visit) => listHomeSections(deps, visit),
   getHomeLayout: (_input, visit) => getHomeLayout(deps, visit),

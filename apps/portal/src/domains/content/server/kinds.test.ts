@@ -11,6 +11,7 @@ import { selectPublished } from '../collection/server/published.sql.ts';
 import { tryCollection } from '../collection/server/test-collection.ts';
 import { sendRecords, type Found, type Trial } from '../collection/server/test-desk.ts';
 import { help } from '../help/help.rules.ts';
+import { link } from '../link/link.rules.ts';
 import { occasion } from '../occasion/occasion.rules.ts';
 import { page } from '../page/page.rules.ts';
 import { place } from '../place/place.rules.ts';
@@ -106,20 +107,18 @@ const findable: Pick<Trial, 'collection' | 'answers' | 'list' | 'get' | 'find'>[
     collection: occasion,
     answers: (title) => ({ title, kind: 'grey', from: dayOfTitle(title), to: dayOfTitle(title) }),
     list: '',
-    // readers see it only on its day: what is published, as the kernel reads it
-    find: async (keyword) => {
-      const shown = await selectPublished(app.sql, {
-        tenantId: 'suchu',
-        collection: occasion.name,
-        tsquery: null,
-        facets: {},
-        long: [],
-        limit: 100,
-        offset: 0,
-      });
-      const records = shown.map(({ id, body }) => ({ id, title: textOf(body['title']) }));
-      return among({ total: records.length, records }, keyword);
-    },
+    // readers see it only on its day
+    find: keptUnder(occasion.name),
+  },
+  {
+    collection: link,
+    answers: (title) => ({
+      title: title.slice(0, 20),
+      href: 'https://www.example.com/',
+    }),
+    list: '',
+    // pages read it from memory
+    find: keptUnder(link.name),
   },
   {
     collection: page,
@@ -132,6 +131,23 @@ const findable: Pick<Trial, 'collection' | 'answers' | 'list' | 'get' | 'find'>[
     },
   },
 ];
+
+/** What is published, as the kernel reads it. */
+function keptUnder(collection: string) {
+  return async (keyword: string): Promise<Found> => {
+    const shown = await selectPublished(app.sql, {
+      tenantId: 'suchu',
+      collection,
+      tsquery: null,
+      facets: {},
+      long: [],
+      limit: 100,
+      offset: 0,
+    });
+    const records = shown.map(({ id, body }) => ({ id, title: textOf(body['title']) }));
+    return among({ total: records.length, records }, keyword);
+  };
+}
 
 /** What each test writes has a day of its own: no two that are published may share one. */
 const daysOf = new Map<string, string>();

@@ -1,19 +1,15 @@
 // The days of grey and of banners that are not over, kept in memory, since every page asks: what is published is heard of at once, and
 // the day is that of the clock, so that they begin and end at midnight by themselves.
-import { listen } from '@yqt/database/listen';
-import { createSharedReads } from '@yqt/database/shared-reads';
 import type { Sql } from '@yqt/database/sql';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { isPage } from '../../../../page-of.ts';
-import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import type { Visit } from '../../../../visit.ts';
 import { linkTargetOf } from '../../collection/links.rules.ts';
 import { findTargets } from '../../collection/server/link-targets.ts';
+import { createPublishedReads } from '../../collection/server/published-reads.ts';
 import type { OccasionToday } from '../contract.ts';
 import { nextTurnAfter, occasionOf, standingOn, type Occasion } from '../occasion.rules.ts';
 import { selectOccasions } from './occasion.sql.ts';
-
-const KEPT_MS = 60_000;
 
 export interface Occasions {
   today(visit: Pick<Visit, 'tenantId' | 'now'>): Promise<OccasionToday>;
@@ -26,17 +22,14 @@ export interface Occasions {
 
 /** Of all tenants of one process; it listens until closed. */
 export async function createOccasions({ sql, now }: { sql: Sql; now: () => Date }): Promise<Occasions> {
-  const reads = createSharedReads<readonly Occasion[]>(sql, { now, keptMs: KEPT_MS });
+  const reads = await createPublishedReads({ sql, now }, (tenantId) =>
+    readOccasions(sql, { tenantId, day: dayText(now()) }),
+  );
   /** Tenants whose pages have been drawn. */
   const known = new Set<string>();
-  const listener = await listen(sql, {
-    channel: PUBLISH_CHANNEL,
-    onMessage: () => reads.clear(),
-    onReconnect: () => reads.clear(),
-  });
   const occasionsOf = (tenantId: string) => {
     known.add(tenantId);
-    return reads.get(tenantId, () => readOccasions(sql, { tenantId, day: dayText(now()) }));
+    return reads.get(tenantId);
   };
   return {
     today: async ({ tenantId, now: at }) => standingOn(await occasionsOf(tenantId), dayText(at), isPage),
@@ -45,8 +38,8 @@ export async function createOccasions({ sql, now }: { sql: Sql; now: () => Date 
       const turn = nextTurnAfter(all.flat(), at.slice(0, 10), (day) => addDays(day, 1));
       return turn === null ? null : `${turn} 00:00:00`;
     },
-    drop: () => reads.clear(),
-    close: () => listener.stop(),
+    drop: () => reads.drop(),
+    close: () => reads.close(),
   };
 }
 
