@@ -20,6 +20,7 @@ const LEAST: Readonly<Record<string, number>> = {
   place: 30,
   occasion: 2,
   link: 4,
+  area: 6,
 };
 const lasting = ([first, last]: readonly number[] = []): Answers =>
   first === undefined || last === undefined ? {} : { from: addDays(TODAY, first), to: addDays(TODAY, last) };

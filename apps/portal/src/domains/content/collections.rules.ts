@@ -1,5 +1,6 @@
 // Every collection of the portal.
 import type { Collection } from './collection/collection.rules.ts';
+import { area } from './area/area.rules.ts';
 import { banner } from './banner/banner.rules.ts';
 import { help } from './help/help.rules.ts';
 import { link } from './link/link.rules.ts';
@@ -22,6 +23,7 @@ export const COLLECTIONS: readonly Collection[] = [
   showcaseEnterprise,
   showcaseCase,
   place,
+  area,
   occasion,
   link,
   policy,

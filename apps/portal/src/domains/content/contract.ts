@@ -1,5 +1,6 @@
 // The content domain's endpoints: those of each collection, and those of the console for all.
 import { itemCalls } from './collection/contract.ts';
+import { areaCalls } from './area/contract.ts';
 import { bannerCalls } from './banner/contract.ts';
 import { helpCalls } from './help/contract.ts';
 import { homeCalls } from './home/contract.ts';
@@ -29,5 +30,6 @@ export const contentContract = {
   ...pageCalls,
   ...showcaseCalls,
   ...placeCalls,
+  ...areaCalls,
   ...itemCalls,
 };

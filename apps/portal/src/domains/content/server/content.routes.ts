@@ -13,6 +13,7 @@ import { getPreview, getPreviewFile, previewItem } from '../collection/server/pr
 import { getItem, listCollections, listItems } from '../collection/server/read-items.ts';
 import { createItem, saveItem } from '../collection/server/save-item.ts';
 import { compareVersion, restoreVersion } from '../collection/server/versions.ts';
+import { listAreas } from '../area/server/list-areas.ts';
 import { banner } from '../banner/banner.rules.ts';
 import { listBanners } from '../banner/server/list-banners.ts';
 import { readUpload } from '../../file/server/sent-file.port.ts';
@@ -62,6 +63,7 @@ export function registerContent(bind: PortalBind, deps: FrameDeps): void {
     listShowcaseCases: (query, visit) => listPublished(deps, visit, { collection: showcaseCase, query }),
     getShowcaseCase: ({ id }, visit) => getPublished(deps, visit, { collection: showcaseCase, id }),
     listPlaces: (query, visit) => listPublished(deps, visit, { collection: place, query }),
+    listAreas: (_input, visit) => listAreas(deps, visit),
     listCollections: (_input, visit) => listCollections(deps, visit),
     listItems: (input, visit) => listItems(deps, visit, input),
     checkLinks: (_input, visit) => checkLinks(deps, visit),

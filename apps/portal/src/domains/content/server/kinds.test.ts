@@ -5,9 +5,10 @@ import { addDays } from '@yqt/kernel/dates';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
 import { pngOf } from '../../file/server/file-samples.ts';
 import { shownPicture } from '../../file/server/picture.port.ts';
+import { area } from '../area/area.rules.ts';
 import { banner } from '../banner/banner.rules.ts';
 import { COLLECTIONS } from '../collections.rules.ts';
-import { selectPublished } from '../collection/server/published.sql.ts';
+import { allPublished } from '../collection/server/all-published.ts';
 import { tryCollection } from '../collection/server/test-collection.ts';
 import { sendRecords, type Found, type Trial } from '../collection/server/test-desk.ts';
 import { help } from '../help/help.rules.ts';
@@ -111,6 +112,16 @@ const findable: Pick<Trial, 'collection' | 'answers' | 'list' | 'get' | 'find'>[
     find: keptUnder(occasion.name),
   },
   {
+    collection: area,
+    answers: (title) => ({ title: title.slice(0, 20), tone: 'plain', corners: '10,10 90,10 90,90' }),
+    list: '',
+    find: async (keyword) => {
+      const { body } = await app.call('GET', '/policy/api/ua/area/list');
+      const records = body.data as Found['records'];
+      return among({ total: records.length, records }, keyword);
+    },
+  },
+  {
     collection: link,
     answers: (title) => ({
       title: title.slice(0, 20),
@@ -135,15 +146,7 @@ const findable: Pick<Trial, 'collection' | 'answers' | 'list' | 'get' | 'find'>[
 /** What is published, as the kernel reads it. */
 function keptUnder(collection: string) {
   return async (keyword: string): Promise<Found> => {
-    const shown = await selectPublished(app.sql, {
-      tenantId: 'suchu',
-      collection,
-      tsquery: null,
-      facets: {},
-      long: [],
-      limit: 100,
-      offset: 0,
-    });
+    const shown = await allPublished(app.sql, { tenantId: 'suchu', collection, limit: 100 });
     const records = shown.map(({ id, body }) => ({ id, title: textOf(body['title']) }));
     return among({ total: records.length, records }, keyword);
   };

@@ -1,8 +1,8 @@
 // 友情链接 as the footer shows them: every page asks, so they are kept in memory.
 import { textOf } from '@yqt/forms/answers';
 import type { Sql } from '@yqt/database/sql';
+import { allPublished } from '../../collection/server/all-published.ts';
 import { createPublishedReads, type PublishedReads } from '../../collection/server/published-reads.ts';
-import { selectPublished } from '../../collection/server/published.sql.ts';
 import type { FriendlyLink } from '../contract.ts';
 import { link, MOST_LINKS } from '../link.rules.ts';
 
@@ -11,15 +11,7 @@ export type FriendlyLinks = PublishedReads<readonly FriendlyLink[]>;
 /** Pinned ones and lower positions first, then the newest. */
 export const createFriendlyLinks = (deps: { sql: Sql; now: () => Date }): Promise<FriendlyLinks> =>
   createPublishedReads(deps, async (tenantId) => {
-    const rows = await selectPublished(deps.sql, {
-      tenantId,
-      collection: link.name,
-      tsquery: null,
-      facets: {},
-      long: [],
-      limit: MOST_LINKS,
-      offset: 0,
-    });
+    const rows = await allPublished(deps.sql, { tenantId, collection: link.name, limit: MOST_LINKS });
     return rows.map(({ id, body }) => ({
       id,
       label: textOf(body['title']),

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { Id, Input } from '@yqt/kernel/schema';
 import { Card } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
-import { apiOf } from '../../../../page/api.ts';
+import { apiOf, attempt } from '../../../../page/api.ts';
 import { FacetedList } from '../../../../page/faceted-list.tsx';
 import { loadList } from '../../../../page/list.ts';
 import { pageMeta } from '../../../../page/meta.ts';
@@ -26,18 +26,25 @@ const MapQuery = Input({
   zoom: Type.Integer({ minimum: 1, maximum: 4, default: 1 }),
 });
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadList(request, {
-    schema: MapQuery,
-    call: ({ place: _place, zoom: _zoom, ...asked }) => apiOf(context, contentContract).listPlaces(asked),
-  });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const content = apiOf(context, contentContract);
+  const [areas, loaded] = await Promise.all([
+    attempt(content.listAreas({})),
+    loadList(request, {
+      schema: MapQuery,
+      call: ({ place: _place, zoom: _zoom, ...asked }) => content.listPlaces(asked),
+    }),
+  ]);
+  // the places are told in the list too: a plan without blocks is a plan
+  return { ...loaded, areas: areas.ok ? areas.value : [] };
+}
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: text.title, description: text.description }, matches);
 }
 
 export default function MapPage({ loaderData }: Route.ComponentProps) {
-  const { list, query } = loaderData;
+  const { list, query, areas } = loaderData;
   const { place: chosen, zoom, keyword, layer, current } = query;
   const places = list.ok ? list.value.records : [];
   const to = (next: { place?: string | undefined; zoom?: number | undefined }) =>
@@ -52,6 +59,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className={listCss.heading}>{text.title}</h1>
       <ZoneMap
+        areas={areas}
         spots={places.map(({ id, title, x, y }) => ({ id, title, x: Number(x), y: Number(y) }))}
         chosen={chosen}
         zoom={zoom}

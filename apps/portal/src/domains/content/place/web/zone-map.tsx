@@ -3,7 +3,7 @@
 import { Link } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
 import { PLAN } from '../place.rules.ts';
-import { zonePlan } from '../zone-plan.ts';
+import type { Area } from '../../area/contract.ts';
 import css from './map.module.css';
 import { mapText as text } from './map.text.ts';
 
@@ -15,6 +15,7 @@ export interface Spot {
 }
 
 export interface ZoneMapProps {
+  areas: readonly Area[];
   spots: readonly Spot[];
   /** The one that the address names. */
   chosen: string | undefined;
@@ -27,14 +28,14 @@ export interface ZoneMapProps {
 /** Steps of the zoom. */
 const MOST_ZOOM = 4;
 
-export function ZoneMap({ spots, chosen, zoom, to }: ZoneMapProps) {
+export function ZoneMap({ areas, spots, chosen, zoom, to }: ZoneMapProps) {
   const middle = spots.find(({ id }) => id === chosen) ?? { x: PLAN.width / 2, y: PLAN.height / 2 };
   return (
     <section className={css.map} aria-label={text.plan}>
       <div className={css.plan}>
         <svg viewBox={viewBox(middle, zoom)}>
-          {zonePlan.features.map(({ properties: { name, tone }, geometry }) => (
-            <Block key={name} name={name} tone={tone} ring={geometry.coordinates[0]} />
+          {areas.map((one) => (
+            <Block key={one.id} {...one} />
           ))}
           {spots.map((spot, at) => (
             <Link key={spot.id} to={to({ place: spot.id, zoom: Math.max(zoom, 2) })} preventScrollReset>
@@ -68,7 +69,7 @@ export function ZoneMap({ spots, chosen, zoom, to }: ZoneMapProps) {
           </>
         ) : null}
       </nav>
-      <p className={css.note}>{text.planNote}</p>
+      {areas.some(({ isDemo }) => isDemo) ? <p className={css.note}>{text.planNote}</p> : null}
     </section>
   );
 }
@@ -81,17 +82,11 @@ function viewBox({ x, y }: { x: number; y: number }, zoom: number): string {
   return [left, top, width, height].map((one) => Math.round(one)).join(' ');
 }
 
-interface BlockProps {
-  name: string;
-  tone: number;
-  ring: readonly (readonly [number, number])[];
-}
-
-const Block = ({ name, tone, ring }: BlockProps) => (
+const Block = ({ title, tone, corners }: Area) => (
   <g className={css.block} data-tone={tone}>
-    <polygon points={ring.map((point) => point.join(',')).join(' ')} />
-    <text x={(ring[0]?.[0] ?? 0) + 16} y={(ring[0]?.[1] ?? 0) + 32}>
-      {name}
+    <polygon points={corners.map((point) => point.join(',')).join(' ')} />
+    <text x={(corners[0]?.[0] ?? 0) + 16} y={(corners[0]?.[1] ?? 0) + 32}>
+      {title}
     </text>
   </g>
 );
