@@ -190,7 +190,13 @@ export const CaseStages = Type.Array(Type.Object({ label: Text, status: OneOf(['
 
 /** Submissions of a case, with what each changed of the one before. */
 const Submissions = Type.Array(
-  Type.Object({ n: Type.Integer(), takenAt: InstantText, changes: Type.Array(AnswerChange) }),
+  Type.Object({
+    n: Type.Integer(),
+    takenAt: InstantText,
+    /** Materials that were owed, handed in, and nothing else. */
+    isSupplement: Type.Boolean(),
+    changes: Type.Array(AnswerChange),
+  }),
 );
 
 /** The owner's view of a case: its form, what of it may be edited, and what they may do now. */
@@ -230,6 +236,8 @@ export const CaseView = Type.Object({
   ),
   /** What was filed, the newest first. */
   submissions: Submissions,
+  /** The event by which a material that is owed is handed in; null = nothing is owed, or not by whoever reads. */
+  handIn: Nullable(Text),
   /** Of a draft the day on which it goes unless it is changed; null = it was filed. */
   keptUntil: Nullable(DateText),
   /** Others may be given a look at it, or were. */
@@ -262,6 +270,8 @@ export const CaseFile = Type.Object({
   items: Type.Array(Type.Object({ item: Text, label: Text })),
   /** The event by which what a department verified is recorded; null = not now, or not by whoever reads. */
   materialCheck: Nullable(Text),
+  /** The event by which a material that was owed is received, or asked for again; null = nothing waits for that. */
+  owedReceipt: Nullable(Text),
   /** What the newest snapshot changed of the one before. */
   changes: Type.Array(AnswerChange),
   /** The submissions before the newest one, the newest first; none where there were at most two. */
@@ -326,6 +336,8 @@ export const QueueCase = Type.Object({
   dueOn: Nullable(DateText),
   /** Working days until then; below zero = overdue, null = no term or none known. */
   light: OneOf(['none', 'calm', 'soon', 'overdue']),
+  /** 容缺: a material that is owed is past its last day. */
+  isOwedLate: Type.Boolean(),
   /** What it is kept as; null = it is not archived. */
   archiveNo: Nullable(Text),
   archiveClass: Nullable(Text),

@@ -80,6 +80,7 @@ interface Extended {
 }
 export const extendedLabel = (label: string, { from, until }: Extended): string =>
   `${label}（由 ${from} 至 ${until}）`;
+export const againLabel = (label: string): string => `${label}：退回重交`;
 export const extendedText = ({ from, until, reason }: Extended & { reason: string }): string =>
   `补正期限已由 ${from} 延长至 ${until}。理由：${reason}`;
 export const extendedTitle = (title: string, { until }: Extended): string =>

@@ -72,7 +72,8 @@ export const caseworkContract = {
     path: '/policy/api/case/todo',
     access: 'member',
     rate: 'read',
-    summary: '待我处理：我与我的企业的草稿、待补正与待确认，按期限先后；其后是待核对的窗口代录与待评价',
+    summary:
+      '待我处理：我与我的企业的草稿、待补正、待确认与待补交的容缺材料，按期限先后；其后是待核对的窗口代录与待评价',
     input: Input({ enId: Type.Optional(Id) }),
     output: Type.Object({
       records: Type.Array(
@@ -82,6 +83,8 @@ export const caseworkContract = {
           dueOn: Nullable(DateText),
           /** Entered at the window from signed paper: their word is asked for whether it is what the paper says. */
           isToConfirm: Type.Boolean(),
+          /** A material of it is owed since acceptance, by that day. */
+          isOwing: Type.Boolean(),
           /** It has ended, and waits for a rating alone. */
           isToRate: Type.Boolean(),
         }),

@@ -170,7 +170,9 @@ export const checklistHint = (given: {
   [
     given.copies > 1 ? `${given.copies} 份` : '',
     given.needsSeal ? '须盖章' : '',
-    given.laterDays === null ? '' : `可容缺：受理后 ${given.laterDays} 个工作日内补交，补交前不作审批决定`,
+    given.laterDays === null
+      ? ''
+      : `可容缺：提交时未备齐的可申请容缺，承诺受理后 ${given.laterDays} 个工作日内补交，补交前不作审批决定`,
     given.secretReaders === null ? '' : SECRET_READERS[given.secretReaders],
     given.note,
   ]

@@ -1,6 +1,7 @@
 // 项目申报 as a machine. Which of its nodes a project has, the project's chain says: every way on has all that may follow.
 import { extensionEvent } from '@yqt/workflow/filing';
 import { defineWorkflow } from '@yqt/workflow/workflow';
+import { owedEvents } from './deferred.rules.ts';
 import { materialCheckEvent } from './material-check.rules.ts';
 import { paymentEvents } from './payment-events.rules.ts';
 import { followEvent, RATED_STATES } from './rating.rules.ts';
@@ -13,7 +14,8 @@ const AFTER_AUDIT = ['expert_review', ...AFTER_EXPERT] as const;
 const AFTER_SITE = ['third_party', ...AFTER_AUDIT] as const;
 const AFTER_JOINT = ['site_check', ...AFTER_SITE] as const;
 const AFTER_FIRST = ['joint_review', ...AFTER_JOINT] as const;
-const BEFORE_DECISION = [
+/** Accepted and undecided. */
+export const BEFORE_DECISION = [
   'first_review',
   'joint_review',
   'site_check',
@@ -143,6 +145,7 @@ export const declareWorkflow = defineWorkflow({
       correction: 'expire',
     },
     check_material: materialCheckEvent(['submitted', ...REVIEWING]),
+    ...owedEvents(REVIEWING),
     pass_first: {
       label: '初审通过',
       from: ['first_review'],

@@ -1,4 +1,5 @@
-// 容缺: what may be handed in after filing. A declaration goes on without it, and is not decided before it is there.
+// 容缺: what may be handed in after acceptance, by a promise at filing. A declaration goes on without it, and is not decided before it
+// is there.
 import type { RuleTree } from '@yqt/rules/tree';
 import type { Project, ProjectMaterial } from './project-shape.rules.ts';
 
@@ -11,6 +12,22 @@ export const mayDefer = (
     obtainBy = 'upload',
   }: Pick<ProjectMaterial, 'deferDays' | 'obtainBy' | 'required'>,
 ): boolean => redemption !== 'instant' && deferDays !== undefined && required !== false && hasFile(obtainBy);
+
+/** 补交, 核收, 逾期: beside the review and a correction, by whoever works on the declaration; they decide nothing. */
+export const owedEvents = <const S extends string>(reviewing: readonly S[]) => {
+  const from = [...reviewing, 'correction_required'] as const;
+  return {
+    hand_in: { label: '补交容缺材料', from, to: 'stay', actors: ['applicant'], tone: 'primary' },
+    receive_owed: {
+      label: '核收容缺材料',
+      from,
+      to: 'stay',
+      actors: ['clerk', 'first-reviewer', 'final-reviewer'],
+      form: 'owed-receipt',
+    },
+    owed_overdue: { label: '容缺材料逾期未补', from, to: 'stay', actors: ['system'] },
+  } as const;
+};
 
 /** What is promised or verified by a department is no file that could come later. */
 const hasFile = (way: NonNullable<ProjectMaterial['obtainBy']>): boolean =>

@@ -46,6 +46,7 @@ export const RECORDS = {
   notes: '内部备注.json',
   tasks: '任务.json',
   promises: '告知承诺.json',
+  owed: '容缺材料.json',
   entry: '窗口代录.json',
   parties: '授权查阅.json',
   partyReads: '查阅记录.json',

@@ -53,6 +53,32 @@ export const CaseMaterial = Type.Object({
       roleLabel: Text,
     }),
   ),
+  /** 容缺: the reader may promise it in the place of its file now; null = not now, or not of this one. */
+  deferral: Nullable(
+    Type.Object({
+      /** Working days from acceptance. */
+      days: Type.Integer(),
+      text: Text,
+      givenAt: Nullable(InstantText),
+      /** Why no promise of theirs is taken; null = it is. */
+      barred: Nullable(Text),
+    }),
+  ),
+  /** What is owed of it since acceptance; null = nothing is or was. */
+  owed: Nullable(
+    Type.Object({
+      status: OneOf(['owed', 'handed_in', 'received']),
+      due: Text,
+      dueOn: Nullable(DateText),
+      /** Why it was asked for again. */
+      note: Text,
+      handedAt: Nullable(InstantText),
+      receivedAt: Nullable(InstantText),
+      isOverdue: Type.Boolean(),
+      /** It was not there on its last day. */
+      isBroken: Type.Boolean(),
+    }),
+  ),
   /** Ends of names, with the dot; none = whatever may be uploaded. */
   accept: Type.Array(Text),
   /** Files at most. */

@@ -46,7 +46,10 @@ export function isLacking({
   obtainBy,
   files,
   promise,
-}: Pick<CaseMaterial, 'isRequired' | 'obtainBy' | 'files' | 'promise'>): boolean {
+  deferral,
+  owed,
+}: Pick<CaseMaterial, 'isRequired' | 'obtainBy' | 'files' | 'promise' | 'deferral' | 'owed'>): boolean {
   if (!isRequired || obtainBy === 'department') return false;
+  if (owed !== null || (deferral?.givenAt ?? null) !== null) return false;
   return obtainBy === 'promise' ? (promise?.givenAt ?? null) === null : files.length === 0;
 }

@@ -7,6 +7,7 @@ import { recordAudit } from '../../operator/server/operator.port.ts';
 import { proposeStep } from '../second/server/propose-step.ts';
 import { keepLeadTask } from '../opinion/server/pins-in-step.ts';
 import { tellReviewers } from '../opinion/server/tell-reviewers.ts';
+import { tellDeskOfOwed } from '../owed/server/tell-owed.ts';
 import { issuePapers } from '../paper/server/issue-papers.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { openStep, type Act, type Outcome } from './open-step.ts';
@@ -35,6 +36,7 @@ export async function actWithin(
   await issuePapers(tx, deps, sure, moved);
   await tellOwner(tx, sure, moved);
   await tellReviewers(tx, sure, moved);
+  await tellDeskOfOwed(tx, sure, moved);
   await recordAudit(tx, {
     tenantId: caller.tenantId,
     actor: caller.accountId,

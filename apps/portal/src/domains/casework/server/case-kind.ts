@@ -36,6 +36,8 @@ export interface MaterialItem {
   department?: string;
   /** 告知承诺: what is promised. */
   promise?: string;
+  /** 容缺: may be promised in the place of its file, and comes so many working days after acceptance. Of kinds that say what is owed. */
+  deferral?: { days: number };
   /** Ends of names, with the dot; absent = whatever may be uploaded. */
   accept?: readonly string[];
   /** Files at most; absent = 5. */
@@ -201,6 +203,18 @@ export interface Settling {
   state: string | null;
 }
 
+/** 容缺受理. `E`: names of events, `S`: of states. */
+interface OwingOf<E extends string, S extends string> {
+  /** The owner hands in what is owed, an officer receives it or asks again (`owedReceiptForm`), the clock finds it late. */
+  handIn: E;
+  receive: E;
+  lapse: E;
+  /** Accepted and undecided: here what was promised begins to be owed. */
+  states: readonly S[];
+  /** Decided in favour, before which everything is received. */
+  isDecided(state: string): boolean;
+}
+
 /** A form with the documents and texts of a kind. `E`: names of events, `S`: of states. */
 export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   /** The workflow's name, and the first half of dictionary `WF_STATE_<KIND>`. */
@@ -311,6 +325,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   sectionsOf?(db: Db, caseId: string): Promise<Static<typeof ReadSections>>;
   /** What of it is printed into the form that is issued, after the answers. */
   printed?(db: Db, caseId: string): Promise<Static<typeof ReadSections>>;
+  /** 容缺: how what was promised is owed; absent = everything is there when it is filed. */
+  owing?: OwingOf<EventOf<W>, StateOf<W>>;
   /** What officers read beside an answer, by field. */
   besideOf?(db: Db, caseId: string): Promise<Record<string, string>>;
   /** What stands against a case across others: told to officers alone, and decides nothing by itself. */
@@ -324,9 +340,18 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
 /** A kind as casework holds it: of any form, any workflow. */
 export interface CaseKind extends Omit<
   CaseKindOf<FormDefinition, Workflow>,
-  'choose' | 'effects' | 'linesOf' | 'materialCheck' | 'messageOf' | 'papers' | 'remedies' | 'tasksOf'
+  | 'choose'
+  | 'effects'
+  | 'linesOf'
+  | 'materialCheck'
+  | 'messageOf'
+  | 'owing'
+  | 'papers'
+  | 'remedies'
+  | 'tasksOf'
 > {
   materialCheck?: string;
+  owing?: OwingOf<string, string>;
   papers?: Readonly<Record<string, OwnPaper | ((to: string) => OwnPaper | null)>>;
   choose?: Readonly<Record<string, (tx: Tx, step: Omit<Step, 'to'>) => Promise<string>>>;
   effects?: Readonly<Record<string, (tx: Tx, step: Step) => Promise<void>>>;

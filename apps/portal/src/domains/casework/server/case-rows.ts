@@ -17,6 +17,7 @@ import {
   type SnapshotRow,
 } from './history.sql.ts';
 import { selectMaterials, selectPromises, type MaterialRow, type PromiseRow } from './material.sql.ts';
+import { selectOwed, type OwedRow } from '../owed/server/owed.sql.ts';
 import { selectTasks, type TaskRow } from './task.sql.ts';
 
 /** What both sides read. */
@@ -28,6 +29,7 @@ export interface SharedRows {
   years: HolidayYearRow[];
   materials: MaterialRow[];
   promises: PromiseRow[];
+  owed: OwedRow[];
   papers: PaperRow[];
   snapshots: SnapshotRow[];
 }
@@ -43,6 +45,7 @@ const besideParts = (db: Db, { id, tenantId }: Place) => ({
   years: part(selectHolidayYears(db, tenantId), 'updatedAt'),
   materials: part(selectMaterials(db, id), 'addedAt', 'removedAt'),
   promises: part(selectPromises(db, id), 'givenAt'),
+  owed: part(selectOwed(db, id), 'handedAt', 'receivedAt'),
   papers: part(selectPapers(db, id), 'issuedAt', 'voidedAt'),
   snapshots: part(selectSnapshots(db, id), 'takenAt'),
 });
@@ -53,7 +56,7 @@ export const ownRows = (db: Db, place: Place): Promise<SharedRows> => gather(db,
 /** What a transition is judged by and written with. */
 export interface StepRows extends Pick<
   DeskRows,
-  'corrections' | 'snapshots' | 'materials' | 'promises' | 'years' | 'approvals' | 'tasks' | 'barred'
+  'corrections' | 'snapshots' | 'materials' | 'promises' | 'owed' | 'years' | 'approvals' | 'tasks' | 'barred'
 > {
   /** 0..1: none where it was destroyed. */
   keys: { wrapped: string }[];
@@ -66,6 +69,7 @@ export const stepRows = (db: Db, { id, tenantId }: Pick<CaseRow, 'id' | 'tenantI
     snapshots: part(selectSnapshots(db, id), 'takenAt'),
     materials: part(selectMaterials(db, id), 'addedAt', 'removedAt'),
     promises: part(selectPromises(db, id), 'givenAt'),
+    owed: part(selectOwed(db, id), 'handedAt', 'receivedAt'),
     years: part(selectHolidayYears(db, tenantId), 'updatedAt'),
     keys: part(selectCaseKey(db, id)),
     ...standingParts(db, id),

@@ -96,6 +96,7 @@ export const eventsOf = (kind: CaseKind, rows: readonly EventRow[]): CaseEvent[]
 function eventWords(kind: CaseKind, row: EventRow): string {
   const label = eventLabel(kind, row.event);
   const extension = extensionIn(kind, row);
+  if (row.event === kind.owing?.receive && row.payload['result'] === 'again') return text.againLabel(label);
   return extension ? text.extendedLabel(label, extension) : label;
 }
 

@@ -193,10 +193,20 @@ export const selectUnrated = (db: Db, q: TurnSelection & { event: string }) => d
 export const selectToConfirm = (db: Db, q: Pick<TurnSelection, 'tenantId' | 'owners'>) => db<CaseRow[]>`
   select ${columns(db)} from casework.case_file c join casework.entry e on e.case_id = c.id
   where e.confirmed_at is null and c.closed_at is null and (e.refused_at is null
-      or e.refused_at < (select max(s.taken_at) from casework.snapshot s where s.case_id = c.id)) and c.tenant_id = ${q.tenantId}
+      or e.refused_at < (select max(s.taken_at) from casework.snapshot s where s.case_id = c.id and not s.is_supplement)) and c.tenant_id = ${q.tenantId}
     and c.owner_id = any(${ownerIdsOf(q.owners)}::uuid[]) and not c.is_deleted and c.archive_no is null
     and c.submitted_at is not null and (${scope.callers(db, { owners: q.owners })})
   order by c.submitted_at desc, c.id desc limit 50`;
+
+/** Rows: ≤ 50, open cases of which an owner still owes a material, by the first last day; index case_own. */
+export const selectOwingCases = (db: Db, q: Pick<TurnSelection, 'tenantId' | 'owners'>) => db<
+  (CaseRow & { owedOn: string | null })[]
+>`
+  select ${columns(db)}, o.due_on as "owedOn" from casework.case_file c join lateral (
+    select min(due_on) as due_on from casework.owed_material where case_id = c.id and status = 'owed' having count(*) > 0) o on true
+  where c.tenant_id = ${q.tenantId} and c.owner_id = any(${ownerIdsOf(q.owners)}::uuid[]) and c.closed_at is null
+    and not c.is_deleted and c.archive_no is null and c.submitted_at is not null and ${scope.callers(db, { owners: q.owners })}
+  order by o.due_on nulls last, c.id limit 50`;
 
 const waiting = (db: Db, q: TurnSelection) => db`
   from casework.case_file c
@@ -330,6 +340,7 @@ export const samples = {
   selectCaseStates: [[[ID]]],
   selectOwnersTurn: [[{ tenantId: 'suchu', owners, kinds: ['k'], states: ['draft'] }]],
   selectToConfirm: [[{ tenantId: 'suchu', owners }]],
+  selectOwingCases: [[{ tenantId: 'suchu', owners }]],
   selectUnrated: [[{ tenantId: 'suchu', owners, kinds: ['k'], states: ['done'], event: 'rate' }]],
   updateAnswers: [[{ id: ID, answers: {}, revision: 0, now: NOW }]],
   updateForm: [[{ id: ID, formVersion: 2, answers: {}, revision: 0, now: NOW }]],

@@ -41,4 +41,6 @@ export {
 export { selectOpenPins } from '../opinion/server/opinion.sql.ts';
 export { peopleOf } from '../opinion/server/department-people.ts';
 export { formFaults, formVersions, publishForm, saveFormDraft } from './form-drafts.ts';
+export { owedReceiptForm } from '../owed/owed.rules.ts';
+export { selectOwed } from '../owed/server/owed.sql.ts';
 export { CHECK_RESULTS, isLacking, materialCheckForm } from '../materials/material.rules.ts';

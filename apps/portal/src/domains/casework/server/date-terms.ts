@@ -3,6 +3,7 @@ import type { Calendar } from '@yqt/workflow/working-days';
 import type { CaseworkDeps } from './casework-deps.ts';
 import { selectUndatedCorrections, setCorrectionDue } from './correction.sql.ts';
 import { calendarOf, dueOn } from './holidays.ts';
+import { selectUndatedOwed, setOwedDue } from '../owed/server/owed.sql.ts';
 import { selectUndatedPromises, selectUndatedTasks, setPromise, setTaskDue } from './sweep.sql.ts';
 
 /** Dates what can be dated. */
@@ -20,6 +21,10 @@ export async function dateTerms({ sql }: Pick<CaseworkDeps, 'sql'>, limit: numbe
   for (const { id, tenantId, askedAt, days } of await selectUndatedCorrections(sql, { limit })) {
     const day = await dayOf(tenantId, askedAt.slice(0, 10), days);
     if (day !== null) await setCorrectionDue(sql, { id, dueOn: day });
+  }
+  for (const { id, tenantId, begunOn, days } of await selectUndatedOwed(sql, { limit })) {
+    const day = await dayOf(tenantId, begunOn, days);
+    if (day !== null) await setOwedDue(sql, { id, dueOn: day });
   }
   for (const { id, tenantId, submittedOn, days } of await selectUndatedPromises(sql, { limit })) {
     const day = await dayOf(tenantId, submittedOn, days);

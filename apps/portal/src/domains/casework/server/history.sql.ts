@@ -54,6 +54,8 @@ export interface SnapshotRow {
   /** What was promised in the place of files, as it was read. */
   promises: { id: string; code: string; text: string; at: string }[];
   takenAt: string;
+  /** Materials that were owed, handed in; everything else as it was filed before. */
+  isSupplement: boolean;
 }
 
 /** Row: 1, with the files and promises that the case has now. */
@@ -71,10 +73,25 @@ export const insertSnapshot = (db: Db, s: { caseId: string; answers: StoredAnswe
     ${s.now}
   from casework.case_file c where c.id = ${s.caseId}::uuid returning n`;
 
+/** Row: 1: the newest snapshot once more, with the files that the case has now of some items. */
+export const insertSupplement = (db: Db, s: { caseId: string; codes: readonly string[]; now: Date }) => db<
+  { n: number }[]
+>`
+  insert into casework.snapshot (case_id, n, form_code, form_version, answers, materials, promises, taken_at, is_supplement)
+  select l.case_id, l.n + 1, l.form_code, l.form_version, l.answers,
+    coalesce((select jsonb_agg(f.file order by f.code, f.at) from (
+      select o.file, o.file ->> 'code' as code, o.at::text as at from jsonb_array_elements(l.materials) with ordinality as o (file, at)
+      where o.file ->> 'code' <> all(${[...s.codes]}::text[])
+      union all
+      select jsonb_build_object('code', m.code, 'fileId', m.file_id, 'sha256', m.sha256), m.code, m.added_at::text
+      from casework.material m where m.case_id = l.case_id and m.removed_at is null and m.code = any(${[...s.codes]}::text[])) f), '[]'),
+    l.promises, ${s.now}, true
+  from casework.snapshot l where l.case_id = ${s.caseId}::uuid order by l.n desc limit 1 returning n`;
+
 /** Rows: ≤ 50, the newest first. */
 export const selectSnapshots = (db: Db, caseId: string) => db<SnapshotRow[]>`
   select n, form_code as "formCode", form_version as "formVersion", answers, materials, promises,
-    taken_at as "takenAt"
+    taken_at as "takenAt", is_supplement as "isSupplement"
   from casework.snapshot where case_id = ${caseId}::uuid order by n desc limit 50`;
 
 export interface ApprovalRow {
@@ -185,6 +202,7 @@ export const samples = {
   selectEvents: [[ID]],
   selectChainFault: [[ID]],
   insertSnapshot: [[{ caseId: ID, answers: {}, now: NOW }]],
+  insertSupplement: [[{ caseId: ID, codes: ['c'], now: NOW }]],
   selectSnapshots: [[ID]],
   insertApproval: [
     [{ ...approval, restsOn: null }],

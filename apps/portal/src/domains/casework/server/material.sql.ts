@@ -57,10 +57,13 @@ interface FiledFiles {
 const filedRows = (db: Db, files: FiledFiles['files']) => db`
   unnest(${files.map(({ code }) => code)}::text[], ${files.map(({ fileId }) => fileId)}::uuid[]) as f (code, file_id)`;
 
-/** What is there and was not filed is removed; `by` null = the clock. */
-export const endUnfiled = (db: Db, q: FiledFiles & { by: string | null; now: Date }) => db`
+/** What is there and was not filed is removed, but for items of `spared`; `by` null = the clock. */
+export const endUnfiled = (
+  db: Db,
+  q: FiledFiles & { spared: readonly string[]; by: string | null; now: Date },
+) => db`
   update casework.material m set removed_at = ${q.now}, removed_by = ${q.by}::uuid
-  where m.case_id = ${q.caseId}::uuid and m.removed_at is null
+  where m.case_id = ${q.caseId}::uuid and m.removed_at is null and m.code <> all(${[...q.spared]}::text[])
     and not exists (select from ${filedRows(db, q.files)} where f.code = m.code and f.file_id = m.file_id)`;
 
 /** What was filed and was removed since is there again. */
@@ -78,12 +81,14 @@ export interface PromiseRow {
   code: string;
   /** As it was read. */
   text: string;
+  /** 容缺: working days from acceptance in which the file comes; null = none comes. */
+  days: number | null;
   givenAt: string;
 }
 
 /** Rows: ≤ 200, those that stand. */
 export const selectPromises = (db: Db, caseId: string) => db<PromiseRow[]>`
-  select id, code, text, given_at as "givenAt" from casework.material_promise
+  select id, code, text, days, given_at as "givenAt" from casework.material_promise
   where case_id = ${caseId}::uuid and ended_at is null order by code limit 200`;
 
 /** The row stays as history. */
@@ -94,10 +99,10 @@ export const endPromise = (db: Db, p: { caseId: string; code: string; now: Date 
 /** The caller holds the case's lock and has ended the one before. */
 export const insertPromise = (
   db: Db,
-  p: { id: string; caseId: string; code: string; text: string; by: string; now: Date },
+  p: { id: string; caseId: string; code: string; text: string; days: number | null; by: string; now: Date },
 ) => db`
-  insert into casework.material_promise (id, case_id, code, text, given_by, given_at)
-  values (${p.id}::uuid, ${p.caseId}::uuid, ${p.code}, ${p.text}, ${p.by}::uuid, ${p.now})`;
+  insert into casework.material_promise (id, case_id, code, text, days, given_by, given_at)
+  values (${p.id}::uuid, ${p.caseId}::uuid, ${p.code}, ${p.text}, ${p.days}, ${p.by}::uuid, ${p.now})`;
 
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-22T04:00:00Z');
@@ -123,13 +128,16 @@ export const samples = {
   ],
   endMaterial: [[row]],
   endUnfiled: [
-    [{ caseId: ID, files: [{ code: 'c', fileId: ID }], by: ID, now: NOW }],
-    [{ caseId: ID, files: [], by: null, now: NOW }],
+    [{ caseId: ID, files: [{ code: 'c', fileId: ID }], spared: ['d'], by: ID, now: NOW }],
+    [{ caseId: ID, files: [], spared: [], by: null, now: NOW }],
   ],
   reviveFiled: [[{ caseId: ID, files: [{ code: 'c', fileId: ID }] }]],
   endUnfiledPromises: [[{ caseId: ID, promises: [ID], now: NOW }]],
   revivePromises: [[{ caseId: ID, promises: [ID] }]],
   selectPromises: [[ID]],
   endPromise: [[{ caseId: ID, code: 'c', now: NOW }]],
-  insertPromise: [[{ id: ID, caseId: ID, code: 'c', text: 't', by: ID, now: NOW }]],
+  insertPromise: [
+    [{ id: ID, caseId: ID, code: 'c', text: 't', days: null, by: ID, now: NOW }],
+    [{ id: ID, caseId: ID, code: 'c', text: 't', days: 5, by: ID, now: NOW }],
+  ],
 };

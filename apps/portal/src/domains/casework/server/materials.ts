@@ -1,24 +1,23 @@
 // The files that a case asks for beside its form: which of them for these answers, what is there, what is missing.
-import type { Db, Tx } from '@yqt/database/sql';
+import type { Db } from '@yqt/database/sql';
 import type { Answers } from '@yqt/forms/answers';
 import type { FormDefinition } from '@yqt/forms/form';
 import type { CheckOptions } from '@yqt/forms/read-cell';
 import { treesHeld } from '@yqt/forms/trees-held';
 import { openAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
-import type { FieldError } from '@yqt/kernel/errors';
 import type { RuleTree } from '@yqt/rules/tree';
 import { unfinishedUploads } from '../../file/pieces/server/pieces.port.ts';
 import { fileScans, MAX_FILE_BYTES, MAX_MATERIAL_BYTES } from '../../file/server/file-names.port.ts';
 import type { CaseMaterial, ObtainWay } from '../materials/material-shapes.rules.ts';
-import { mostFilesText, promiseMissingText, vaultMissingText } from '../materials/material.text.ts';
-import { closedMaterialText, missingMaterialText } from '../casework.text.ts';
-import { mayFill, type Filling } from './actor-of.ts';
+import { owedOf, type OwedReading } from '../owed/server/read-owed.ts';
+import { isWriter, mayFill, type Filling } from './actor-of.ts';
 import type { CaseKind, MaterialItem, Subject } from './case-kind.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { CorrectionRow } from './correction.sql.ts';
-import { selectMaterials, selectPromises, type MaterialRow } from './material.sql.ts';
-import { isKeptClosed, isOpened, type FiledBeside } from './opened.ts';
+import type { MaterialRow } from './material.sql.ts';
+import type { OwedRow } from '../owed/server/owed.sql.ts';
+import { isOpened, type FiledBeside } from './opened.ts';
 
 const MOST = 5;
 const MEGABYTE = 1024 * 1024;
@@ -124,102 +123,15 @@ export function askedFor(
   };
 }
 
-/**
- * A fault for every required item without a file or a promise, and for every one with more than it takes: the checklist may have
- * changed since. Of the vault counts what was taken from there, what came to the window, and what was filed already.
- */
-export function materialFaults(
-  { enteredBy }: Pick<CaseRow, 'enteredBy'>,
-  {
-    materials,
-    files: rows,
-    promised,
-    filed,
-    isWindow,
-  }: {
-    /** Who files is who entered it from paper. */
-    isWindow: boolean;
-    materials: readonly AskedMaterial[];
-    /** What the case has and had. */
-    files: readonly MaterialRow[];
-    promised: Pick<Promises, 'has'>;
-    /** The newest submission. */
-    filed: FiledBeside | undefined;
-  },
-): FieldError[] {
-  if (materials.length === 0) return [];
-  const files = Map.groupBy(rows.filter(isThere), ({ code }) => code);
-  const filedIds = new Set(filed?.materials.map(({ fileId }) => fileId));
-  const isOfVault = ({ vaultId, fileId }: MaterialRow) =>
-    vaultId !== null || enteredBy !== null || filedIds.has(fileId);
-  return materials.flatMap(({ code, label, isRequired: isAsked, isOfWindow, most, obtainBy }) => {
-    const isRequired = isAsked || (isWindow && isOfWindow === true);
-    const there = files.get(code) ?? [];
-    const count = (obtainBy === 'vault' ? there.filter(isOfVault) : there).length;
-    const field = `materials.${code}`;
-    if (obtainBy === 'department') return [];
-    if (obtainBy === 'promise')
-      return isRequired && !promised.has(code) ? [{ field, errorMessage: promiseMissingText(label) }] : [];
-    const missing = obtainBy === 'vault' ? vaultMissingText : missingMaterialText;
-    if (isRequired && count === 0) return [{ field, errorMessage: missing(label) }];
-    return there.length > most ? [{ field, errorMessage: mostFilesText(label, most) }] : [];
-  });
-}
+/** Neither replaced nor removed. */
+export const isThere = ({ removedAt }: MaterialRow): boolean => removedAt === null;
 
-const isThere = ({ removedAt }: MaterialRow): boolean => removedAt === null;
-
-/** The items whose files or promises are no longer those that were filed. */
-export async function changedMaterials(tx: Tx, caseId: string, filed: FiledBeside): Promise<string[]> {
-  const files = (await selectMaterials(tx, caseId)).filter(isThere);
-  const promises = await selectPromises(tx, caseId);
-  const now = idsByItem({ materials: files, promises });
-  const before = idsByItem(filed);
-  const setOf = (ids: ReadonlyMap<string, { id: string }[]>, code: string) =>
-    (ids.get(code) ?? [])
-      .map(({ id }) => id)
-      .toSorted()
-      .join();
-  return [...new Set([...now.keys(), ...before.keys()])].filter(
-    (code) => setOf(now, code) !== setOf(before, code),
-  );
-}
-
-const idsByItem = ({
-  materials,
-  promises,
-}: {
-  materials: readonly { code: string; fileId: string }[];
-  promises: readonly { code: string; id: string }[];
-}) =>
-  Map.groupBy(
-    [...materials.map(({ code, fileId }) => ({ code, id: fileId })), ...promises],
-    ({ code }) => code,
-  );
-
-/** The second line behind attaching and removing: what a correction left closed is what was filed. */
-export async function closedMaterialFaults(
-  tx: Tx,
-  given: {
-    caseId: string;
-    filed: FiledBeside;
-    correction: Pick<CorrectionRow, 'items'>;
-    materials: readonly AskedMaterial[];
-  },
-): Promise<FieldError[]> {
-  const labels = new Map(given.materials.map(({ code, label }) => [code, label]));
-  return (await changedMaterials(tx, given.caseId, given.filed))
-    .filter((code) => isKeptClosed(code, given))
-    .map((code) => ({
-      field: `materials.${code}`,
-      errorMessage: closedMaterialText(labels.get(code) ?? code),
-    }));
-}
-
-/** Whose files the caller may change: of a draft all, of a correction those of the items that it opens. */
+/** Whose files the caller may change: of a draft all, of a correction those of the items that it opens, and at any time what is owed. */
 export function openItems({
   open,
   last,
   added,
+  owed,
   ...filling
 }: Filling & {
   open: CorrectionRow | null;
@@ -227,12 +139,19 @@ export function openItems({
   last: FiledBeside | undefined;
   /** What was put there since though it was not filed (`addedItems`). */
   added: ReadonlySet<string>;
+  owed: readonly OwedRow[];
 }): (item: Pick<AskedMaterial, 'code' | 'isRequired'>) => boolean {
-  if (!mayFill(filling)) return () => false;
+  const { caller, found } = filling;
+  const isOwed = ({ code }: { code: string }): boolean =>
+    owed.some((row) => row.code === code && row.status === 'owed') && found.closedAt === null;
+  if (!mayFill(filling)) return (item) => isWriter(caller.reach, found) && isOwed(item);
   const isWindow = 'enteredBy' in filling.caller.reach;
   return (item) =>
     (isWindow || item.code !== ENTRY_SCAN.code) &&
-    (open === null || added.has(item.code) || isOpened(item, { correction: open, filed: last }));
+    (open === null ||
+      isOwed(item) ||
+      added.has(item.code) ||
+      isOpened(item, { correction: open, filed: last }));
 }
 
 /** What an upload in pieces is for: an item of a case, or the place of a file there. */
@@ -243,6 +162,7 @@ export const uploadPurpose = (caseId: string, code: string, replaces: string | n
 export type MaterialReader = {
   promises: Promises;
   checks: ReadonlyMap<string, NonNullable<CaseMaterial['check']>>;
+  owed: OwedReading;
 } & (
   | {
       may: (item: Pick<AskedMaterial, 'code' | 'isRequired'>) => boolean;
@@ -279,12 +199,8 @@ export async function materialView(
       code: item.code,
       label: item.label,
       isRequired: item.isRequired || ('may' in reader && reader.isWindow && item.isOfWindow === true),
-      type: item.type ?? null,
-      hint: item.hint ?? '',
       ...wayOf(item, reader),
-      accept: [...(item.accept ?? [])],
-      most: item.most,
-      maxMb: item.maxMb,
+      ...limitsOf(item),
       ...offersOf(item),
       ...opennessOf(item, reader),
       files: now.map((row) => fileOf(row, scans)),
@@ -298,6 +214,14 @@ export async function materialView(
 export const isUploaded = ({ obtainBy }: Pick<AskedMaterial, 'obtainBy'>, isWindow: boolean): boolean =>
   obtainBy === 'upload' || (obtainBy === 'vault' && isWindow);
 
+const limitsOf = ({ type, hint, accept, most, maxMb }: AskedMaterial) => ({
+  type: type ?? null,
+  hint: hint ?? '',
+  accept: [...(accept ?? [])],
+  most,
+  maxMb,
+});
+
 const offersOf = ({ template, sample }: AskedMaterial) => ({
   hasTemplate: template !== undefined,
   hasSample: sample !== undefined,
@@ -305,7 +229,11 @@ const offersOf = ({ template, sample }: AskedMaterial) => ({
 
 const opennessOf = (item: AskedMaterial, reader: MaterialReader) => {
   const isOpen = 'may' in reader && reader.may(item);
-  return { isOpen, takesUpload: isOpen && isUploaded(item, reader.isWindow) };
+  return {
+    isOpen,
+    takesUpload: isOpen && isUploaded(item, reader.isWindow),
+    ...owedOf(item, reader.owed, { isOpen, promises: reader.promises }),
+  };
 };
 
 /** How it is obtained, and what came of that. */

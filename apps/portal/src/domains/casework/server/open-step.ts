@@ -25,6 +25,7 @@ import { extensionTooLate } from './extend-correction.ts';
 import { calendarFrom } from './holidays.ts';
 import type { SnapshotRow } from './history.sql.ts';
 import type { MaterialRow, PromiseRow } from './material.sql.ts';
+import type { OwedRow } from '../owed/server/owed.sql.ts';
 import { conflictOf, refusedBy } from './refusals.ts';
 import { standingOf, type StandingRows } from './standing.ts';
 
@@ -88,6 +89,8 @@ export interface OpenStep {
   /** Files that it has and had, and promises that stand in the place of some. */
   files: readonly MaterialRow[];
   promises: readonly PromiseRow[];
+  /** What is owed since it was accepted, and was. */
+  owed: readonly OwedRow[];
   calendar: Calendar;
   now: Date;
   today: string;
@@ -128,7 +131,7 @@ async function besideOf(
   deps: CaseworkDeps,
   { found, kind, now, rows }: { found: CaseRow; kind: CaseKind; now: Date; rows: StepRows },
 ) {
-  const { snapshots, corrections, promises, materials, years, keys } = rows;
+  const { snapshots, corrections, promises, owed, materials, years, keys } = rows;
   const today = dayText(now);
   const form = await formOf(tx, kind, found);
   const seals = sealsWith(deps, found.id, keys);
@@ -143,6 +146,7 @@ async function besideOf(
     correction: openOf(corrections),
     files: materials,
     promises,
+    owed,
     calendar: calendarFrom(years),
     now,
     today,
@@ -182,7 +186,8 @@ async function allowedEvent(
   requireOtherHands(caller, found);
   const { actor: own, taskActor, decided } = await standingOf(tx, caller, { found, kind }, rows);
   const event = eventOf(kind.workflow, act.event);
-  const filer = event?.snapshot ? await filerOf(tx, caller, { found, kind }) : own;
+  const isFiling = event?.snapshot || act.event === kind.owing?.handIn;
+  const filer = isFiling ? await filerOf(tx, caller, { found, kind }) : own;
   const actor = event?.closesOwnTask ? taskActor : filer;
   const refusal = refusalOf(kind.workflow, {
     name: act.event,
@@ -192,7 +197,7 @@ async function allowedEvent(
     isBatch: act.isBatch ?? false,
   });
   if (refusal === 'state') throw await conflictOf(tx, kind, { found, seen: act.version ?? null });
-  if (refusal !== null || !event) throw refusedBy(refusal ?? 'unknown', caller, event);
+  if (refusal !== null || !event) throw refusedBy(refusal ?? 'unknown', caller, isFiling);
   return { event, actor };
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '@yqt/database/sql';
 import type { ReadSection } from '@yqt/forms/read-sections';
 import { CHECK_RESULTS, type CheckResult } from '../materials/material.rules.ts';
 import { waysText } from '../materials/material.text.ts';
+import { promiseWords } from '../owed/owed.rules.ts';
 import type { CaseMaterial } from '../materials/material-shapes.rules.ts';
 import { actorLabel } from './case-view.ts';
 import type { CaseKind } from './case-kind.ts';
@@ -25,7 +26,7 @@ interface Standing {
 
 /** What was filed stays as it was, though the words are others by now, until a correction names it. */
 export function standingPromises({ rows, materials, open, last }: Standing): Promises {
-  const words = new Map(materials.map(({ code, promise }) => [code, promise]));
+  const words = new Map(materials.map((item) => [item.code, promiseWords(item)]));
   const pinned = open ? materialsPinned(open) : new Set<string>();
   const filed = new Set(last?.promises.map(({ id }) => id));
   const stands = ({ id, code, text }: PromiseRow): boolean => {

@@ -15,14 +15,16 @@ import { filedPromises } from './promises.ts';
 /** Nothing where nothing was filed. */
 export async function putBackFiled(
   tx: Tx,
-  { found, correction, snapshots: [last], caller, now }: OpenStep,
+  { found, correction, snapshots: [last], owed, caller, now }: OpenStep,
 ): Promise<void> {
   if (!correction || !last) return;
   const { id, revision } = found;
+  // what is owed is being put together beside the correction
+  const spared = owed.filter(({ status }) => status === 'owed').map(({ code }) => code);
   const answers = answersBefore(correction, last, found.answers);
   await updateAnswers(tx, { id, answers, revision, now });
   const filed = { caseId: id, files: last.materials, promises: last.promises.map((one) => one.id) };
-  await endUnfiled(tx, { ...filed, by: caller.accountId, now });
+  await endUnfiled(tx, { ...filed, spared, by: caller.accountId, now });
   await reviveFiled(tx, filed);
   await endUnfiledPromises(tx, { ...filed, now });
   await revivePromises(tx, filed);

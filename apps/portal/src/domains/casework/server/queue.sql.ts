@@ -96,6 +96,8 @@ export interface QueueRow {
   taskId: string | null;
   assignee: string | null;
   dueOn: string | null;
+  /** A material that is owed is past its last day. */
+  isOwedLate: boolean;
   archiveNo: string | null;
   archiveClass: string | null;
   retainUntil: string | null;
@@ -106,6 +108,8 @@ const columns = (db: Db, isArchived: boolean) => db`
   c.id, c.kind, c.subject_title as title, c.applicant_name as "applicantName", c.state, c.version,
   c.receipt_no as "receiptNo", c.submitted_at as "submittedAt", c.summary, c.department,
   c.amount_fen as "amountFen", t.id as "taskId", t.assignee, t.due_on as "dueOn",
+  c.closed_at is null and exists (select from casework.owed_material o where o.case_id = c.id and o.status = 'owed'
+    and o.broken_on is not null) as "isOwedLate",
   c.archive_no as "archiveNo", ${isArchived ? db`a.class` : db`null::text`} as "archiveClass",
   ${isArchived ? db`a.retain_until` : db`null::date`} as "retainUntil"`;
 

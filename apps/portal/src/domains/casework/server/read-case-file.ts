@@ -31,6 +31,7 @@ import { formOf } from './form-versions.ts';
 import type { CorrectionRow } from './correction.sql.ts';
 import type { ApprovalRow } from './history.sql.ts';
 import { calendarFrom } from './holidays.ts';
+import { materialEvents } from '../owed/server/read-owed.ts';
 import { readPapers } from '../paper/server/read-papers.ts';
 import { askedOf, materialView } from './materials.ts';
 import { checksOf, filedPromises } from './promises.ts';
@@ -67,7 +68,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     amountFen,
     items,
     actions,
-    materialCheck: actions.find(({ event }) => event === kind.materialCheck)?.event ?? null,
+    ...materialEvents(kind, actions),
     entry,
     events: eventsOf(kind, rows.events),
     channel: channelOf(found),
@@ -112,6 +113,7 @@ async function readBeside(deps: CaseworkDeps, { found, kind, rows }: Read) {
     filed: rows.snapshots.map(({ materials }) => materials),
     promises: filedPromises(rows.snapshots[0]),
     checks: checksOf(kind, rows.events),
+    owed: { rows: rows.owed, today: dayText(deps.now()) },
   };
   const [words, materials, papers] = await Promise.all([
     readFiled(deps, { found, kind, rows, ...filed }),

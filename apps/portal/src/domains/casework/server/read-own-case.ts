@@ -37,8 +37,9 @@ import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { formOf } from './form-versions.ts';
 import { selectEvents } from './history.sql.ts';
 import { calendarFrom } from './holidays.ts';
+import { owingOffer, readOwed } from '../owed/server/read-owed.ts';
 import { readPapers } from '../paper/server/read-papers.ts';
-import { askedOf, materialView, openItems, type MaterialReader, type Promises } from './materials.ts';
+import { askedOf, materialView, openItems, type MaterialReader } from './materials.ts';
 import { checksOf, standingPromises } from './promises.ts';
 import { addedItems, fillableFields } from './opened.ts';
 
@@ -101,50 +102,54 @@ export async function readOwnCase(
   place: { id: string; kind: string | null },
 ): Promise<CaseView> {
   const { found, kind, rows } = await readWith(ownRows, deps, caller, place);
-  const [entry, actions, beside, keptUntil] = await Promise.all([
+  const [entry, actions, beside, keptUntil, owed] = await Promise.all([
     readEntry(deps.sql, found, caller),
     openActions(deps, caller, { found, kind }),
     readBeside(deps, { found, kind, rows }),
     draftKeptUntil(deps.sql, { found, today: dayText(deps.now()) }),
+    readOwed(deps, { found, kind, rows, isFilling: mayFill({ caller, found, kind }) }),
   ]);
-  const { form, asked, promised, options, ...shown } = beside;
-  const { answers } = shown;
+  const { form, asked, promised, options: _options, ...shown } = beside;
   const open = openOf(rows.corrections);
   return {
     ...ownCardOf(kind, found),
     ...pickVersions(found),
+    ...owingOffer(kind, actions),
     ...shown,
     form,
     events: eventsOf(kind, rows.events),
     entry,
     keptUntil,
     actions,
-    editable: await editableFields(deps, { caller, found, kind, rows, form, answers, options }),
+    editable: await editableFields(deps, { caller, found, kind, rows, ...beside }),
     isEditable: mayFill({ caller, found, kind }),
     materials: await materialView(deps.sql, {
       found,
       materials: asked.materials,
       rows: rows.materials,
-      reader: ownReader(caller, { found, kind, rows }, promised),
+      reader: ownReader(caller, { found, kind, rows }, { promises: promised, owed }),
     }),
     asksByAnswers: asked.byAnswers,
     hasParties: kind.parties !== undefined && found.submittedAt !== null,
-    correction:
-      open && correctionOf(open, { kind, items: checklistOf(form, asked.materials), events: rows.events }),
+    correction: open && correctionOf(open, { kind, items: checklistOf(form, asked.materials), ...rows }),
     promise: promiseOf(found, kind, calendarFrom(rows.years)),
     stages: stagesAt(kind, found),
   };
 }
 
 /** The owner sees what they have put together, and may change what is open to them. */
-function ownReader(caller: Caller, { found, kind, rows }: Shown, promises: Promises): MaterialReader {
+function ownReader(
+  caller: Caller,
+  { found, kind, rows }: Shown,
+  read: Pick<MaterialReader, 'promises' | 'owed'>,
+): MaterialReader {
   const open = openOf(rows.corrections);
   const [last] = rows.snapshots;
   return {
-    may: openItems({ caller, found, kind, open, last, added: addedItems(last, rows) }),
+    may: openItems({ caller, found, kind, open, last, added: addedItems(last, rows), owed: rows.owed }),
     accountId: caller.accountId,
     isWindow: 'enteredBy' in caller.reach,
-    promises,
+    ...read,
     checks: checksOf(kind, rows.events),
   };
 }
@@ -196,7 +201,10 @@ async function openActions(
   const offered = (actor: Actor) => actionsOf(kind, { found, actor, decided: [] });
   const own = offered(actorOf(caller, { found, kind }));
   const filing = offered(await filerOf(deps.sql, caller, { found, kind }));
-  const actions = filing.filter(({ event, isFiling }) => isFiling || own.some((one) => one.event === event));
+  const actions = filing.filter(
+    ({ event, isFiling }) =>
+      isFiling || event === kind.owing?.handIn || own.some((one) => one.event === event),
+  );
   const closed = await closedEvents(deps.sql, { found, kind, today: dayText(deps.now()) });
   return actions.filter(({ event }) => !closed.has(event));
 }

@@ -1,7 +1,7 @@
 // What is said to whoever may not do something, and to whoever comes too late.
 import type { Tx } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
-import type { Event, Refusal } from '@yqt/workflow/workflow';
+import type { Refusal } from '@yqt/workflow/workflow';
 import * as text from '../casework.text.ts';
 import type { CaseKind } from './case-kind.ts';
 import { eventLabel, stateLabel } from './case-words.ts';
@@ -10,14 +10,10 @@ import type { Caller } from './casework-deps.ts';
 import { selectEvents } from './history.sql.ts';
 
 /** The fault of a refusal by the workflow; of a state that is another by now see `conflictOf`. */
-export function refusedBy(
-  refusal: Refusal,
-  { reach }: Pick<Caller, 'reach'>,
-  event?: Pick<Event, 'snapshot'>,
-): Error {
+export function refusedBy(refusal: Refusal, { reach }: Pick<Caller, 'reach'>, isFiling?: boolean): Error {
   const message = text.REFUSALS[refusal];
   if (refusal === 'actor' && 'owners' in reach)
-    return appError('FORBIDDEN', { message: event?.snapshot ? text.ADMIN_SUBMITS : text.ADMIN_ONLY });
+    return appError('FORBIDDEN', { message: isFiling ? text.ADMIN_SUBMITS : text.ADMIN_ONLY });
   if (refusal === 'actor' || refusal === 'separation') return appError('FORBIDDEN', { message });
   return appError('BAD_REQUEST', { message });
 }

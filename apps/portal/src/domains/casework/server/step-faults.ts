@@ -16,7 +16,9 @@ import type { CaseworkDeps } from './casework-deps.ts';
 import { extensionBy, extensionFaults } from './extend-correction.ts';
 import type { CorrectionItem } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
-import { askedOf, closedMaterialFaults, materialFaults, type Asked, type Promises } from './materials.ts';
+import { closedMaterialFaults, materialFaults } from './material-faults.ts';
+import { askedOf, type Asked, type Promises } from './materials.ts';
+import { owingOf, type Owing } from '../owed/server/owed-in-step.ts';
 import { standingPromises } from './promises.ts';
 import { pinsFaults } from '../opinion/server/pins-in-step.ts';
 import { entryFaults } from '../window/server/entry-in-step.ts';
@@ -37,6 +39,8 @@ export interface SureStep extends OpenStep {
   promised: Promises;
   /** What is promised and no longer stands. */
   fallen: readonly string[];
+  /** What it does to what is owed. */
+  owing: Owing;
   /** The words of the code, then what was written; '' where there are none. */
   why: string;
 }
@@ -59,11 +63,12 @@ export async function lookAtStep(
   const checked = event.snapshot ? checkSubmission(form, open.answers, open.options) : null;
   const filed = checked === null ? lastFiled(open) : checked.ok ? checked.answers : null;
   const draft = draftOf(open, { payload: payload.answers, filed, seal: deps.sealText });
-  const to = await leadTo(tx, open, draft);
-  const step: Step = { ...draft, to };
+  const step: Step = { ...draft, to: await leadTo(tx, open, draft) };
   const reasons = event.reasonCode === undefined ? {} : await caseReasons(tx, open.kind, found);
   const asked = await askedOf(tx, { ...open, answers: checked?.ok ? checked.answers : open.answers });
   const promises = event.snapshot ? promisesOf(open, asked) : null;
+  const standing = promises?.promised ?? standingNow(open, asked);
+  const owed = await owingOf(tx, open, { step, asked, standing, refused: payload.faults });
   const faults = [
     ...(checked?.ok === false ? checked.faults.map(inAnswers) : []),
     ...(promises ? [...pinned(open), ...(await filesFaults(tx, open, { ...asked, ...promises }))] : []),
@@ -73,6 +78,7 @@ export async function lookAtStep(
     ...extensionFaults(open),
     ...reasonFaults(open, reasons),
     ...(await entryFaults(tx, open)),
+    ...owed.faults,
     ...(await guardFaults(tx, open, { step, refused: payload.faults })),
   ];
   return {
@@ -80,13 +86,15 @@ export async function lookAtStep(
     faults,
     step,
     asked,
-    promised: promises?.promised ?? new Map(),
-    fallen: promises?.fallen ?? [],
+    owing: owed.owing,
+    ...(promises ?? NOTHING_PROMISED),
     filing: checked?.ok ? sealAnswers(form, checked.answers, found.answers, seals) : null,
     payload: { ...payload.sealed, ...extensionBy(open) },
     why: [reasons[act.reasonCode ?? ''], step.reason].filter(Boolean).join('：'),
   };
 }
+
+const NOTHING_PROMISED: Pick<SureStep, 'promised' | 'fallen'> = { promised: new Map(), fallen: [] };
 
 const draftOf = (
   { found, act, now, today, answers, caller }: OpenStep,
@@ -157,19 +165,27 @@ function pinned({ found, snapshots, correction, event, ...given }: OpenStep): Fi
   }).map(inAnswers);
 }
 
-/** What is promised, and the items whose promise no longer stands: the words are others now, or it was to be given anew. */
-function promisesOf(
-  { promises: rows, correction, snapshots: [last] }: OpenStep,
-  { materials }: Asked,
-): { promised: Promises; fallen: string[] } {
-  const promised = standingPromises({ rows, materials, open: correction, last });
+const standingNow = ({ promises, correction, snapshots: [last] }: OpenStep, { materials }: Asked): Promises =>
+  standingPromises({ rows: promises, materials, open: correction, last });
+
+/**
+ * What is promised, and the items whose promise no longer stands: the words are others now, it was to be given anew, or the file that
+ * was to come later is there.
+ */
+function promisesOf(open: OpenStep, asked: Asked): { promised: Promises; fallen: string[] } {
+  const { promises: rows, files, snapshots } = open;
+  const filed = new Set(snapshots[0]?.promises.map(({ id }) => id));
+  const there = new Set(files.flatMap(({ code, removedAt }) => (removedAt === null ? [code] : [])));
+  const moot = rows.filter(({ id, code, days }) => days !== null && there.has(code) && !filed.has(id));
+  const promised = new Map(standingNow(open, asked));
+  for (const { code } of moot) promised.delete(code);
   return { promised, fallen: rows.flatMap(({ code }) => (promised.has(code) ? [] : [code])) };
 }
 
 /** Files that are missing, that a correction left closed, and the stamped form. */
 async function filesFaults(
   tx: Tx,
-  { found, event, snapshots, correction, files, caller }: OpenStep,
+  { found, event, snapshots, correction, files, promises, owed, caller }: OpenStep,
   { materials, needsSeal, promised }: Asked & { promised: Promises },
 ): Promise<FieldError[]> {
   const [last] = snapshots;
@@ -181,10 +197,11 @@ async function filesFaults(
       materials: open,
       files,
       promised,
+      later: new Set(promises.flatMap(({ code, days }) => (days === null ? [] : [code]))),
       filed: last,
       isWindow: 'enteredBy' in caller.reach,
     }),
-    ...(pinned ? await closedMaterialFaults(tx, { ...pinned, caseId: found.id, materials }) : []),
+    ...(pinned ? await closedMaterialFaults(tx, { ...pinned, caseId: found.id, materials, owed }) : []),
     ...(needsSeal ? await sealFaults(tx, found, promised) : []),
   ];
 }
@@ -201,8 +218,9 @@ function correctionFaults(
       .map(({ name }) => `field:${name}`),
     ...pinnable(materials).map(({ code }) => `material:${code}`),
   ]);
-  const filed = snapshots[0]?.n ?? 0;
-  const asked = corrections.some(({ snapshot }) => snapshot === filed);
+  // what is handed in meanwhile is no other submission
+  const filed = snapshots.find(({ isSupplement }) => !isSupplement)?.n ?? 0;
+  const asked = corrections.some(({ snapshot }) => snapshot >= filed);
   return [
     ...(items.length ? [] : [{ field: 'items', errorMessage: text.NO_ITEMS }]),
     ...items

@@ -14,6 +14,7 @@ import { dueOn, calendarOf } from './holidays.ts';
 import { dateTerms } from './date-terms.ts';
 import { escalateTasks, remindOwners } from './remind.ts';
 import { remindLastDays } from './remind-last-days.ts';
+import { overdueOwed, remindOwed } from '../owed/server/sweep-owed.ts';
 import { selectWaiting } from './sweep.sql.ts';
 
 const QUEUE = 'casework.sweep';
@@ -34,12 +35,14 @@ export async function sweepCases(deps: CaseworkDeps): Promise<void> {
   const steps = [
     () => dateTerms(deps, AT_ONCE),
     () => expireCorrections(deps, today),
+    () => lapseOwed(deps, today),
     ...[...deps.kinds.values()].flatMap((kind) => [
       () => runTimers(deps, kind, today),
       () => moveDue(deps, kind, today),
     ]),
     () => remindOwners(deps, AT_ONCE),
     () => remindLastDays(deps, AT_ONCE),
+    () => remindOwed(deps, AT_ONCE),
     () => escalateTasks(deps, AT_ONCE),
     () => remindOpinions(deps, AT_ONCE),
   ];
@@ -49,6 +52,10 @@ export async function sweepCases(deps: CaseworkDeps): Promise<void> {
 async function expireCorrections(deps: CaseworkDeps, today: string): Promise<void> {
   for (const { caseId, tenantId, kind } of await selectPastCorrections(deps.sql, { today, limit: AT_ONCE }))
     await expireCorrection(deps, { id: caseId, tenantId, kind, dueBefore: today });
+}
+
+async function lapseOwed(deps: CaseworkDeps, today: string): Promise<void> {
+  for (const due of await overdueOwed(deps, { today, limit: AT_ONCE })) await actAsClock(deps, due);
 }
 
 /** What the kind itself finds due. */

@@ -7,6 +7,8 @@ import { stateLabel } from './case-words.ts';
 import { deliverToOwner } from './deliver-to-owner.ts';
 import { extensionBy, extensionMessage } from './extend-correction.ts';
 import { dueOn } from './holidays.ts';
+import { acceptedWith } from '../owed/owed.text.ts';
+import { owedMessage } from '../owed/server/tell-owed.ts';
 import { remedyOf } from '../second/server/remedy.ts';
 import type { SureStep } from './step-faults.ts';
 import { CORRECTION_DAYS, type Moved } from './write-step.ts';
@@ -20,7 +22,8 @@ export async function tellOwner(tx: Tx, sure: SureStep, moved: Moved): Promise<v
   const own = kind.messageOf?.[act.event];
   const isOwnDoing = 'owners' in caller.reach;
   const isQuiet = step.to === found.state && !event.extendsCorrection;
-  const message = own ? own(step) : isOwnDoing || isQuiet ? null : await usualMessage(tx, sure, moved);
+  const usual = async () => (isOwnDoing || isQuiet ? null : usualMessage(tx, sure, moved));
+  const message = own ? own(step) : (owedMessage(sure) ?? (await usual()));
   if (message === null) return;
   await deliverToOwner(tx, {
     found,
@@ -44,7 +47,7 @@ async function usualMessage(tx: Tx, sure: SureStep, { receiptNo }: Moved): Promi
       receiptNo,
       stateLabel: label,
       reason: why || null,
-      lines: kind.linesOf?.[act.event]?.(step) ?? [],
+      lines: [...(kind.linesOf?.[act.event]?.(step) ?? []), acceptedWith(sure.owing.begins)],
       remedy: await remedyOf(tx, sure),
     }),
   };

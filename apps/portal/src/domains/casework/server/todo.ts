@@ -1,4 +1,4 @@
-// 待我处理: drafts, corrections and whatever else is a member's turn, over all kinds; what was entered for them at the window and
+// 待我处理: drafts, corrections and whatever else is a member's turn, or owed by them, over all kinds; what was entered for them at the window and
 // waits for their word; then what they may rate.
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
@@ -6,7 +6,13 @@ import { eventOf } from '@yqt/workflow/workflow';
 import type { MemberVisit } from '../../../visit.ts';
 import type { CaseKind } from './case-kind.ts';
 import { ownCardOf } from './case-view.ts';
-import { selectOwnersTurn, selectToConfirm, selectUnrated, type CaseRow } from './case.sql.ts';
+import {
+  selectOwingCases,
+  selectOwnersTurn,
+  selectToConfirm,
+  selectUnrated,
+  type CaseRow,
+} from './case.sql.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 import { selectOpenTerms } from './correction.sql.ts';
 import { ownersOf } from './people.ts';
@@ -30,22 +36,25 @@ export async function listTodo(
   // nothing waits for who only reads; an act of the whole enterprise waits for its admin
   const fillers = { ...reach, enterprises: asked.filter(({ role }) => role !== 'viewer') };
   const admins = { ...reach, enterprises: asked.filter(({ role }) => role === 'admin') };
-  const [turns, entered, unrated] = await Promise.all([
+  const [turns, owing, entered, unrated] = await Promise.all([
     selectOwnersTurn(deps.sql, { tenantId, owners: fillers, ...pairsOf(turnsOf(kinds)) }),
+    selectOwingCases(deps.sql, { tenantId, owners: fillers }),
     selectToConfirm(deps.sql, { tenantId, owners: admins }),
     selectUnrated(deps.sql, { tenantId, owners: admins, ...pairsOf(ratedAt(kinds)), event: RATE }),
   ]);
-  const lastDays = await lastDaysOf(deps, turns);
+  const inTurn = new Set(turns.map(({ id }) => id));
+  const owed = new Map(owing.map(({ id, owedOn }) => [id, owedOn]));
+  const lastDays = new Map([...owed, ...(await lastDaysOf(deps, turns))]);
   const unconfirmed = new Set(entered.map(({ id }) => id));
-  const apart = new Set([...turns, ...unrated].map(({ id }) => id));
+  const apart = new Set([...turns, ...owing, ...unrated].map(({ id }) => id));
   const cards = (rows: readonly CaseRow[], isToRate = false) =>
     rows.flatMap((row) => {
       const kind = deps.kinds.get(row.kind);
       if (!kind) return [];
-      const words = { isToConfirm: unconfirmed.has(row.id), isToRate };
+      const words = { isToConfirm: unconfirmed.has(row.id), isOwing: owed.has(row.id), isToRate };
       return [{ ...ownCardOf(kind, row), dueOn: lastDays.get(row.id) ?? null, ...words }];
     });
-  const waiting = cards(turns).toSorted((one, other) =>
+  const waiting = cards([...turns, ...owing.filter(({ id }) => !inTurn.has(id))]).toSorted((one, other) =>
     (one.dueOn ?? LAST).localeCompare(other.dueOn ?? LAST),
   );
   // what its owner took back needs no word any more

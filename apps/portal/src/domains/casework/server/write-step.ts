@@ -19,7 +19,8 @@ import { extensionBy } from './extend-correction.ts';
 import { dueOn } from './holidays.ts';
 import { insertApproval, insertEvent, insertSnapshot, voidApprovals } from './history.sql.ts';
 import { endPromise } from './material.sql.ts';
-import { changedMaterials } from './materials.ts';
+import { changedMaterials } from './material-faults.ts';
+import { fileSupplement, settleOwing } from '../owed/server/owed-in-step.ts';
 import { putBackFiled } from './put-back.ts';
 import { actsFor } from './standing.ts';
 import type { SureStep } from './step-faults.ts';
@@ -41,10 +42,9 @@ export interface Moved {
 
 /** Writes it all but message and audit. Throws CONFLICT where somebody has no open task of their own to close. */
 export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
-  const { found, event, step, kind, now, act } = sure;
-  const { calendar } = sure;
+  const { found, event, step, kind, now, act, calendar } = sure;
   const snapshot = await fileAnswers(tx, sure);
-  if (snapshot !== null) await settleEntry(tx, sure);
+  const supplement = await fileSupplement(tx, sure);
   await settleCorrection(tx, sure, calendar);
   const closed = event.closesOwnTask ? await closeOwnTasks(tx, sure) : null;
   await settleApprovals(tx, sure, closed?.own ?? null);
@@ -67,9 +67,10 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
     reasonCode: act.reasonCode ?? null,
     reason: step.reason,
     payload: sure.payload,
-    snapshot,
+    snapshot: snapshot ?? supplement,
   });
   const written = { ...step, case: { ...found, receiptNo: found.receiptNo ?? receiptNo } };
+  await settleOwing(tx, sure);
   await kind.effects?.[act.event]?.(tx, written);
   if (turn === 'anew') await openTasks(tx, sure, calendar);
   await kind.settled?.(tx, written);
@@ -129,13 +130,15 @@ const roleOf = ({ event, actor, caller, found }: SureStep): string =>
     ? 'window'
     : (actorsIn(event, found.state).find((role) => actor.roles.includes(role)) ?? SYSTEM);
 
-async function fileAnswers(tx: Tx, { filing, found, fallen, now }: SureStep): Promise<number | null> {
+async function fileAnswers(tx: Tx, sure: SureStep): Promise<number | null> {
+  const { filing, found, fallen, now } = sure;
   if (filing === null) return null;
   for (const code of fallen) {
     // oxlint-disable-next-line no-await-in-loop -- one connection; hardly ever is there any
     await endPromise(tx, { caseId: found.id, code, now });
   }
   const [snapshot] = await insertSnapshot(tx, { caseId: found.id, answers: filing, now });
+  await settleEntry(tx, sure);
   return snapshot?.n ?? null;
 }
 

@@ -21,10 +21,11 @@ export interface ChecklistItem {
   obtainBy?: ObtainWay;
   department?: string;
   promise?: string;
+  deferral?: { days: number };
   isClosedToParties: boolean;
 }
 
-/** In order. What may not come from the vault has no type that the vault knows; what may be handed in later is not asked for yet. */
+/** In order. What may not come from the vault has no type that the vault knows. */
 export const checklistItems = (
   project: Pick<Project, 'materials' | 'redemption' | 'nodes'>,
 ): ChecklistItem[] =>
@@ -44,7 +45,7 @@ export const checklistItems = (
     return {
       code,
       label: name,
-      required: isLater ? false : required,
+      required,
       accept: accept ?? CHECKLIST_ACCEPT,
       isClosedToParties: isTradeSecret && material.isForExperts !== true,
       ...(most !== undefined && { most }),
@@ -55,6 +56,7 @@ export const checklistItems = (
       ...(type !== undefined && (fromVault || obtainBy === 'vault') ? { type } : {}),
       ...(hint ? { hint } : {}),
       ...(obtainBy === 'upload' ? {} : { obtainBy }),
+      ...(isLater && deferDays !== undefined ? { deferral: { days: deferDays } } : {}),
       ...(obtainBy === 'department' ? { department: verifyBy ?? '' } : {}),
       ...(obtainBy === 'promise' ? { promise: promise ?? '' } : {}),
     };

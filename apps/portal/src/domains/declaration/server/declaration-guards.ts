@@ -6,7 +6,7 @@ import { instantText } from '@yqt/kernel/dates';
 import { momentText, windowStateAt } from '@yqt/kernel/window';
 import type { FieldError } from '@yqt/kernel/errors';
 import { attachedCodes, checkedCodes } from '../../casework/server/materials.port.ts';
-import { formOf, type Step } from '../../casework/server/casework.port.ts';
+import { formOf, selectOwed, type Step } from '../../casework/server/casework.port.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import * as text from '../declaration.text.ts';
 import { AMOUNT_FIELD, CLAIM_FIELDS, directForm } from '../declare-form.rules.ts';
@@ -100,11 +100,13 @@ async function heldOf(
   return treesHeld(form, filed ?? {}, await checkOptions({ sql: tx, now: () => now }, form, today));
 }
 
-/** What was deferred is there before anything is decided; an earlier review goes on without it. */
+/** What was deferred without a promise, before there were any, is there before anything is decided; the kernel sees to what is owed. */
 const deferred: Guard = async (tx, { case: found, event, filed, today, now }) => {
   const project = await projectOf(tx, found);
   if (event === 'pass_first' && !isLastReview(project.nodes, 'first_review')) return [];
-  const open = deferredOpen(project, await attachedCodes(tx, found.id));
+  const owed = (await selectOwed(tx, found.id)).map(({ code }) => code);
+  const there = new Set([...(await attachedCodes(tx, found.id)), ...owed]);
+  const open = deferredOpen(project, there);
   const asked = open.length === 0 ? [] : askedOnes(open, await heldOf(tx, { found, filed, today, now }));
   return asked.length ? refusal('event', text.deferredText(asked.map(({ name }) => name))) : [];
 };

@@ -3,11 +3,16 @@ import type { Tx } from '@yqt/database/sql';
 import { textOf } from '@yqt/forms/answers';
 import type { FormDefinition } from '@yqt/forms/form';
 import { isUuid } from '@yqt/kernel/ids';
-import { defineKind, materialCheckForm, regroupCases } from '../../casework/server/casework.port.ts';
+import {
+  defineKind,
+  materialCheckForm,
+  owedReceiptForm,
+  regroupCases,
+} from '../../casework/server/casework.port.ts';
 import { checklistItems } from './checklist.ts';
 import { invoiceRowFaults } from '../invoice.rules.ts';
 import { AMOUNT_FIELD, CLAIM_FIELDS, directForm, EVENT_FORMS } from '../declare-form.rules.ts';
-import { declareWorkflow } from '../declare-machine.rules.ts';
+import { BEFORE_DECISION, declareWorkflow } from '../declare-machine.rules.ts';
 import { MATERIAL_CHECK } from '../material-check.rules.ts';
 import * as text from '../declaration.text.ts';
 import { EXPERT_VIEW } from '../expert/expert-view.rules.ts';
@@ -70,7 +75,11 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
   owner: 'enterprise',
   workflow: declareWorkflow,
   forms: [directForm],
-  eventForms: { ...EVENT_FORMS, [materialCheckForm.code]: materialCheckForm },
+  eventForms: {
+    ...EVENT_FORMS,
+    [materialCheckForm.code]: materialCheckForm,
+    [owedReceiptForm.code]: owedReceiptForm,
+  },
   receiptPrefix: 'SB',
   reasonCodes: text.DECLARE_REASONS,
   remedy: REMEDY,
@@ -192,6 +201,13 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     await insertDeclaration(tx, { caseId, tenantId, projectId, batchId, enId, now });
   },
   materialCheck: MATERIAL_CHECK,
+  owing: {
+    handIn: 'hand_in',
+    receive: 'receive_owed',
+    lapse: 'owed_overdue',
+    states: BEFORE_DECISION,
+    isDecided: isApproved,
+  },
   notNow: async (db, caseId) => [...(await idleFollows(db, caseId)), ...(await idleChecks(db, caseId))],
   isUnsettled,
   afterArchive: text.archivedText.afterArchive,

@@ -41,6 +41,14 @@ export const ROWS: Record<string, Record<string, string>> = {
     given_by: 'gen_random_uuid()',
     given_at: 'now()',
   },
+  owed_material: {
+    id: 'gen_random_uuid()',
+    code: "'c'",
+    label: "'l'",
+    promise_id: 'gen_random_uuid()',
+    days: '1',
+    begun_on: 'current_date',
+  },
   note: { id: 'gen_random_uuid()', account_id: 'gen_random_uuid()', text: `'t'`, at: 'now()' },
   opinion_request: {
     id: 'gen_random_uuid()',

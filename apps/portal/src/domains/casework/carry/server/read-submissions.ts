@@ -14,7 +14,7 @@ export const submissionsOf = (
   words: Words,
   effort: Effort = newEffort(),
 ): CaseView['submissions'] =>
-  snapshots.map(({ n, takenAt, answers }, at) => {
+  snapshots.map(({ n, takenAt, isSupplement, answers }, at) => {
     const before = snapshots[at + 1];
     const changes = before
       ? markedAnswers(
@@ -26,5 +26,5 @@ export const submissionsOf = (
           effort,
         )
       : [];
-    return { n, takenAt, changes };
+    return { n, takenAt, isSupplement, changes };
   });

@@ -5,6 +5,9 @@ import { readArchive } from '../../archive/server/read-archive.ts';
 import { accountNames } from '../../../identity/server/account-names.port.ts';
 import { holdersOf } from '../../../operator/server/holders.port.ts';
 import { stateLabel } from '../../server/case-words.ts';
+import { owedAgainst } from '../../owed/server/owed-against.ts';
+import type { Against, CaseKind } from '../../server/case-kind.ts';
+import type { CaseRow } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
 import { selectChainFault } from '../../server/history.sql.ts';
@@ -14,6 +17,15 @@ import { findCase } from '../../server/read-own-case.ts';
 import { selectTasks } from '../../server/task.sql.ts';
 import type { CaseDesk } from '../contract.ts';
 import { selectWatch } from './kept.sql.ts';
+
+/** What the kind finds, and what is owed or was not kept. */
+const againstCase = async (
+  db: CaseworkDeps['sql'],
+  { found, kind, today }: { found: CaseRow; kind: CaseKind; today: string },
+): Promise<Against[]> => [
+  ...((await kind.againstOf?.(db, found)) ?? []),
+  ...(kind.owing ? await owedAgainst(db, { found, today }) : []),
+];
 
 /** Throws NOT_FOUND, also for a case out of scope. */
 export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: string): Promise<CaseDesk> {
@@ -26,7 +38,7 @@ export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: str
     selectTasks(deps.sql, found.id),
     readArchive(deps.sql, { caseId: found.id, kind, today }),
     readAppraisal(deps.sql, officer, { found, today }),
-    kind.againstOf?.(deps.sql, found) ?? [],
+    againstCase(deps.sql, { found, kind, today }),
   ]);
   const open = tasks.filter(
     (task) =>

@@ -12,6 +12,7 @@ import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
 import { formOf } from '../../server/form-versions.ts';
 import { askedOf, isUploaded, openItems, type AskedMaterial } from '../../server/materials.ts';
 import { selectSnapshots, type SnapshotRow } from '../../server/history.sql.ts';
+import { selectOwed } from '../../owed/server/owed.sql.ts';
 import { selectMaterials, selectPromises } from '../../server/material.sql.ts';
 import { lockCase } from '../../server/open-step.ts';
 import { addedItems } from '../../server/opened.ts';
@@ -19,6 +20,13 @@ import * as text from '../material.text.ts';
 
 /** What is wanted of an item. */
 export type ItemUse = 'upload' | 'vault' | 'promise' | 'remove';
+
+interface OpenItem {
+  found: CaseRow;
+  item: AskedMaterial;
+  /** Of a correction under way the newest submission. */
+  last: SnapshotRow | undefined;
+}
 
 /**
  * Throws NOT_FOUND (case or item), FORBIDDEN (only reads), CONFLICT (filed, or left closed by the correction), INVALID
@@ -28,7 +36,7 @@ export async function openItem(
   tx: Tx,
   deps: CaseworkDeps,
   { caller, id, code, use }: { caller: Caller; id: string; code: string; use: ItemUse },
-): Promise<{ found: CaseRow; item: AskedMaterial }> {
+): Promise<OpenItem> {
   if (!isUuid(id)) throw appError('NOT_FOUND');
   const { found, kind } = await lockCase(tx, deps, { caller, id, kind: null });
   if (!isWriter(caller.reach, found)) throw appError('FORBIDDEN', { message: HANDLERS_ONLY });
@@ -39,12 +47,13 @@ export async function openItem(
   const item = materials.find((one) => one.code === code);
   if (!item) throw appError('NOT_FOUND', { message: text.NO_ITEM });
   const open = (await selectCorrections(tx, found.id)).find(({ status }) => status === 'open') ?? null;
+  const owed = await selectOwed(tx, found.id);
   const [last] = open ? await selectSnapshots(tx, found.id) : [];
   const added = open ? await addedSince(tx, found, last) : NOTHING;
-  if (!openItems({ caller, found, kind, open, last, added })(item))
+  if (!openItems({ caller, found, kind, open, last, added, owed })(item))
     throw appError('CONFLICT', { message: text.CLOSED });
   requireWay(item, use, 'enteredBy' in caller.reach);
-  return { found, item };
+  return { found, item, last };
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -57,7 +66,7 @@ function requireWay(item: AskedMaterial, use: ItemUse, isWindow: boolean): void 
   const takesFiles = obtainBy === 'upload' || obtainBy === 'vault';
   const isFit =
     use === 'remove' ||
-    (use === 'promise' && obtainBy === 'promise') ||
+    (use === 'promise' && (obtainBy === 'promise' || item.deferral !== undefined)) ||
     (use === 'vault' && takesFiles) ||
     (use === 'upload' && isUploaded(item, isWindow));
   if (isFit) return;

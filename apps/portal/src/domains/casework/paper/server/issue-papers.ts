@@ -14,6 +14,7 @@ import { CORRECTION_DAYS, type Moved } from '../../server/write-step.ts';
 import type { PaperContent, PaperKind } from '../paper.rules.ts';
 import * as text from '../paper.text.ts';
 import { groundOf } from './answers-hash.ts';
+import { acceptedWith } from '../../owed/owed.text.ts';
 import { remedyOf } from '../../second/server/remedy.ts';
 import { departmentOf, writePaper } from './write-paper.ts';
 
@@ -51,8 +52,8 @@ function papersOf({ filing, found, event, kind, act, step }: SureStep): PaperKin
 
 const WORDS: Record<PaperKind, (tx: Tx, deps: CaseworkDeps, sure: SureStep) => Promise<Words>> = {
   receipt: async (_tx, _deps, { now }) => paragraphsOf(text.receiptText(instantText(now)), text.RECEIPT_ONLY),
-  acceptance: async (_tx, _deps, { now, found }) =>
-    paragraphsOf(text.acceptanceText(instantText(now), promiseOf(found))),
+  acceptance: async (_tx, _deps, { now, found, owing }) =>
+    paragraphsOf(text.acceptanceText(instantText(now), promiseOf(found)), acceptedWith(owing.begins)),
   correction: async (_tx, _deps, sure) => paragraphsOf(...correctionLines(sure)),
   refusal: async (tx, _deps, sure) =>
     paragraphsOf(text.refusedText(instantText(sure.now), labelOf(sure)), ...(await whyOf(tx, sure))),

@@ -6,6 +6,7 @@ import type { CaseKind } from '../../server/case-kind.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import { selectApprovals, selectEvents } from '../../server/history.sql.ts';
 import { calendarOf, dueOn } from '../../server/holidays.ts';
+import { selectOwed } from '../../owed/server/owed.sql.ts';
 import * as text from '../second.text.ts';
 import { insertReconsideration, selectBarred } from './reconsideration.sql.ts';
 
@@ -34,7 +35,10 @@ export async function reconsiderFault(
 
 /** The events that reconsider and may not any more, and those that the kind itself does not let happen now. */
 export async function closedEvents(db: Db, at: Omit<At, 'event'>): Promise<ReadonlySet<string>> {
-  const closed = new Set<string>(await at.kind.notNow?.(db, at.found.id));
+  const closed = new Set<string>([
+    ...((await at.kind.notNow?.(db, at.found.id)) ?? []),
+    ...(await idleOwing(db, at)),
+  ]);
   for (const [name, event] of Object.entries(at.kind.workflow.events))
     if (
       event.reconsiders &&
@@ -43,6 +47,16 @@ export async function closedEvents(db: Db, at: Omit<At, 'event'>): Promise<Reado
     )
       closed.add(name);
   return closed;
+}
+
+/** Where nothing is owed nothing is handed in, and where nothing was handed in nothing is received. */
+async function idleOwing(db: Db, { found, kind: { owing } }: Pick<At, 'found' | 'kind'>): Promise<string[]> {
+  if (!owing) return [];
+  const statuses = new Set((await selectOwed(db, found.id)).map(({ status }) => status));
+  return [
+    ...(statuses.has('owed') ? [] : [owing.handIn]),
+    ...(statuses.has('handed_in') ? [] : [owing.receive]),
+  ];
 }
 
 /** Keeps who decided where the last decision was taken: they, and those in whose place they did, decide no more. */

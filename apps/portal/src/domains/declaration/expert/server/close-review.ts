@@ -1,10 +1,12 @@
 // The end of an expert review by itself: every seat scored and the mark reached, or the last day over for those who have not.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
-import { actWithin } from '../../../casework/server/casework.port.ts';
+import { actWithin, selectOwed } from '../../../casework/server/casework.port.ts';
 import { endReaders } from '../../../casework/server/reader.port.ts';
 import { reviewFault } from '../expert-score.rules.ts';
 import { LAPSED } from '../expert-words.rules.ts';
+import { isReviewedAfter } from '../../node-chain.rules.ts';
+import { projectOf } from '../../server/project-of.ts';
 import { reviewOf, sitting, type ExpertDeps } from './open-review.ts';
 import { lapseSeats, lockReview, selectOverdue } from './seat.sql.ts';
 
@@ -22,6 +24,7 @@ export async function closeByScores(tx: Tx, deps: ExpertDeps, { id, tenantId }: 
   const review = await reviewOf(tx, row);
   const totals = sitting(review).map(({ total }) => total);
   if (!review.isOpen || reviewFault(review.card, totals) !== null) return false;
+  if (await decidesOverOwed(tx, { id, tenantId, subjectId: row.batchId })) return false;
   const clock = {
     tenantId,
     accountId: null,
@@ -32,6 +35,13 @@ export async function closeByScores(tx: Tx, deps: ExpertDeps, { id, tenantId }: 
   const act = { id, kind: 'declaration', event: 'experts_done' };
   await actWithin(tx, deps.casework, { caller: clock, act });
   return true;
+}
+
+/** No other review follows, and a material is still owed: nothing is decided before it is received. */
+async function decidesOverOwed(tx: Tx, { id, ...place }: Place & { subjectId: string }): Promise<boolean> {
+  const { nodes } = await projectOf(tx, place);
+  if (isReviewedAfter(nodes, 'expert_review')) return false;
+  return (await selectOwed(tx, id)).some(({ status }) => status !== 'received');
 }
 
 /** Seats whose last day is over lapse; who has scored counts. One that fails is logged, and tried again by the next sweep. */

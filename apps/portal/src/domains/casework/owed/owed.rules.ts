@@ -1,0 +1,57 @@
+// 容缺受理: a material that is promised in the place of its file and comes after acceptance.
+import { defineForm } from '@yqt/forms/form';
+import { CHECKED_ITEM } from '../materials/material.rules.ts';
+import type { ObtainWay } from '../materials/material-shapes.rules.ts';
+import { deferralWords } from './owed.text.ts';
+
+/** After a promise that was not kept, no other one is taken for so many days. */
+export const BARRED_DAYS = 365;
+
+/** What an officer says of a material that was handed in. */
+export const RECEIPTS = { received: '核收', again: '退回重交' } as const;
+
+/** What an officer records of a material that was owed and handed in. */
+export const owedReceiptForm = defineForm({
+  code: 'owed-receipt',
+  version: 1,
+  title: '容缺材料核收',
+  sections: [
+    {
+      id: 'receipt',
+      title: '容缺材料核收',
+      fields: [
+        { name: CHECKED_ITEM, label: '材料', kind: 'text', max: 40, required: true },
+        {
+          name: 'result',
+          label: '核收结果',
+          kind: 'choice',
+          required: true,
+          options: Object.entries(RECEIPTS).map(([value, label]) => ({ value, label })),
+        },
+        {
+          name: 'note',
+          label: '说明',
+          hint: '企业可以看到；退回重交的必填',
+          kind: 'longText',
+          max: 500,
+          required: { id: 'again', field: 'result', op: '==', value: 'again' },
+        },
+      ],
+    },
+  ],
+});
+
+interface Promised {
+  label: string;
+  obtainBy?: ObtainWay;
+  promise?: string;
+  deferral?: { days: number };
+}
+
+/** The words of an item that stand in the place of its file: 告知承诺, or that it comes later; undefined = nothing does. */
+export const promiseWords = ({ label, obtainBy, promise, deferral }: Promised): string | undefined =>
+  obtainBy === 'promise' ? promise : deferral && deferralWords(label, deferral.days);
+
+/** It is past its last day and was not handed in. */
+export const isLate = ({ status, dueOn }: { status: string; dueOn: string | null }, today: string): boolean =>
+  status === 'owed' && dueOn !== null && dueOn < today;

@@ -1,0 +1,26 @@
+// What stands against a case of what is owed: a material past its last day, and, where its owner asks for time, earlier promises of
+// theirs that were not kept.
+import type { Db } from '@yqt/database/sql';
+import type { Against } from '../../server/case-kind.ts';
+import type { CaseRow } from '../../server/case.sql.ts';
+import { selectPromises } from '../../server/material.sql.ts';
+import { isLate } from '../owed.rules.ts';
+import { brokenPromiseText, overdueText } from '../owed.text.ts';
+import { brokenOf } from './owed-in-step.ts';
+import { selectOwed } from './owed.sql.ts';
+
+export async function owedAgainst(
+  db: Db,
+  { found, today }: { found: CaseRow; today: string },
+): Promise<Against[]> {
+  const rows = await selectOwed(db, found.id);
+  const late = found.closedAt === null ? rows.filter((row) => isLate(row, today)) : [];
+  const isAsking = (await selectPromises(db, found.id)).some(({ days }) => days !== null);
+  const broken = isAsking ? await brokenOf(db, found, today) : [];
+  return [
+    ...late.map((row) => ({ text: overdueText(row), caseIds: [] })),
+    ...broken
+      .filter(({ caseId }) => caseId !== found.id)
+      .map((one) => ({ text: brokenPromiseText(one), caseIds: [one.caseId] })),
+  ];
+}
