@@ -306,7 +306,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     // a whole year's invoices as one scan, or as they were issued
     materials: [
       paper('contracts', '改造合同、发票和付款凭证', { maxMb: 100, accept: ['.pdf', '.ofd', '.xlsx'] }),
-      paper('rating', '数字化水平评测报告'),
+      paper('rating', '数字化水平评测报告', { deferDays: 10 }),
     ],
     batches: [
       { name: '第一批', fromDay: -40, toDay: -12 },

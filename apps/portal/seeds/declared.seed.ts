@@ -2,6 +2,8 @@
 // seeding, so that desk, lists, statistics and the pages of enterprises have something to show.
 import { addDays, dayText } from '@yqt/kernel/dates';
 import type { Caller } from '../src/domains/casework/server/casework-deps.ts';
+import { promiseMaterial } from '../src/domains/casework/materials/server/promise-material.ts';
+import { deferralWords } from '../src/domains/casework/owed/owed.text.ts';
 import { replaceMaterials } from '../src/domains/casework/server/materials.port.ts';
 import { checkedBy, openLines, OVERALL } from '../src/domains/declaration/server/check-lines.ts';
 import { DECLARATION } from '../src/domains/declaration/server/declaration-kind.ts';
@@ -73,7 +75,7 @@ function caseOf(deps: DeclaredDeps, { plot, owner: { enId, name }, paper }: Give
 const saidOn = (deps: DeclaredDeps, { payload, daysAgo }: PlayedStep): Pick<PlayedStep, 'payload'> =>
   payload === undefined ? {} : { payload: onDay(payload, addDays(dayText(deps.now()), -daysAgo)) };
 
-/** With the conditions checked on that day, and a file for every material that must be there. */
+/** With the conditions checked on that day, and a file or a promise for every material that must be there. */
 const prepared = (
   deps: DeclaredDeps,
   { plot, step, paper }: Pick<Given, 'plot' | 'paper'> & { step: PlayedStep },
@@ -84,8 +86,10 @@ const prepared = (
     const project = DEMO_PROJECTS.find(({ at }) => at === plot.project);
     const codes = (project?.materials ?? []).filter(({ required }) => required !== false);
     const member = memberOf(caller);
-    for (const { code } of codes)
-      await replaceMaterials(then, member, { id, code, fileIds: [await paper()] });
+    for (const { code, name, deferDays = 0 } of codes)
+      if (plot.later?.includes(code))
+        await promiseMaterial(then, member, { id, code, text: deferralWords(name, deferDays) });
+      else await replaceMaterials(then, member, { id, code, fileIds: [await paper()] });
   },
 });
 

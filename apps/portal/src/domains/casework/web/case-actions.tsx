@@ -19,7 +19,8 @@ export interface CaseActionsProps {
 }
 
 export function CaseActions({ view, today, faults }: CaseActionsProps) {
-  const actions = view.actions.filter(({ isFiling }) => !isFiling);
+  // what is owed is handed in beside its files
+  const actions = view.actions.filter(({ isFiling, event }) => !isFiling && event !== view.handIn);
   if (actions.length === 0) return null;
   return (
     <Card as="section" labelledBy="actions">

@@ -92,4 +92,5 @@ export const deskText = {
   more: '申报中心',
   due: (day: string) => `截止 ${day}`,
   toConfirm: '窗口代录，待核对',
+  owing: '容缺材料待补交',
 } as const;

@@ -77,7 +77,7 @@ export const guideText = {
   },
   template: (name: string) => `下载${name}空白表格`,
   sample: (name: string) => `查看${name}样例`,
-  later: (days: number) => `可容缺，受理后 ${days} 个工作日内补交`,
+  later: (days: number) => `未备齐的可申请容缺，承诺受理后 ${days} 个工作日内补交`,
   process: '办理流程',
   batches: '批次',
   extensions: '延期公告',

@@ -110,6 +110,8 @@ interface OwnLine {
   dueOn?: string | null;
   /** Entered at the window, and waits for their word. */
   isToConfirm?: boolean;
+  /** A material is owed by that day. */
+  isOwing?: boolean;
 }
 
 const Own = ({ one, tone }: { one: OwnLine; tone: TagTone }) => (
@@ -118,6 +120,7 @@ const Own = ({ one, tone }: { one: OwnLine; tone: TagTone }) => (
     <Tag tone={tone}>{one.stateLabel}</Tag>
     {one.dueOn ? <strong>{text.due(one.dueOn)}</strong> : null}
     {one.isToConfirm ? <Tag tone="orange">{text.toConfirm}</Tag> : null}
+    {one.isOwing ? <Tag tone="orange">{text.owing}</Tag> : null}
     <span>{one.receiptNo}</span>
   </li>
 );

@@ -14,6 +14,7 @@ export const submissionText = {
   of: (n: number, at: string) => `第 ${n} 次提交　${at}`,
   first: '首次提交',
   same: '表单内容没有改动',
+  supplement: '补交容缺材料，其余内容没有改动',
   field: '项目',
   before: '修改前',
   after: '修改后',

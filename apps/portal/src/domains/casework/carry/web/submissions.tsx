@@ -39,8 +39,9 @@ export const SubmissionList = ({ submissions }: Pick<CaseView, 'submissions'>) =
     </details>
   ));
 
-function Changes({ submission: { n, takenAt, changes } }: { submission: Submission }) {
+function Changes({ submission: { n, takenAt, isSupplement, changes } }: { submission: Submission }) {
   if (n === 1) return <p>{text.first}</p>;
+  if (isSupplement) return <p>{text.supplement}</p>;
   if (changes.length === 0) return <p>{text.same}</p>;
   return <Table label={text.of(n, takenAt)} columns={COLUMNS} rows={changes} keyOf={({ path }) => path} />;
 }

@@ -44,9 +44,9 @@ export const CaseFileActions = ({ file, today, fetcher }: CaseFileActionsProps) 
   </Card>
 );
 
-/** What a department verified is recorded at its material. */
-const stepsOf = ({ actions, materialCheck }: CaseFile): CaseAction[] =>
-  actions.filter(({ event }) => event !== materialCheck);
+/** What a department verified, and what was owed, is recorded at its material. */
+const stepsOf = ({ actions, materialCheck, owedReceipt }: CaseFile): CaseAction[] =>
+  actions.filter(({ event }) => event !== materialCheck && event !== owedReceipt);
 
 /** Asks for nothing. */
 const isPlain = ({ needsReason, needsReasonCode, isCorrection, form }: CaseAction): boolean =>

@@ -10,6 +10,7 @@ import type { FormReply } from '../../../../page/form.ts';
 import type { CaseFile } from '../../case-shapes.rules.ts';
 import css from './console.module.css';
 import { deskCaseText as text } from './console.text.ts';
+import { DeskOwed } from '../../owed/web/desk-owed.tsx';
 import { MaterialStanding, MaterialWay } from './material-way.tsx';
 import { PinBox } from './pin-box.tsx';
 
@@ -38,6 +39,7 @@ export function CaseMaterials({ file: given, fetcher }: CaseMaterialsProps) {
             <MaterialStanding item={{ past, ...one }} />
             <PinBox item={`material:${one.code}`} label={one.label} />
             <MaterialWay file={given} item={{ past, ...one }} fetcher={fetcher} />
+            <DeskOwed file={given} item={{ past, ...one }} fetcher={fetcher} />
             <ul>{one.files.map(({ fileId, name, scan }) => item(fileId, name, scan))}</ul>
             {past.length === 0 ? null : (
               <details>

@@ -1,6 +1,7 @@
 // Words of the desk: queues, one case, corrections, decisions.
 
 export const queueText = {
+  owedLate: '容缺材料逾期未补',
   title: '审核台',
   description: '办理待办、查看已办与关注的办件',
   queues: '队列',

@@ -8,6 +8,7 @@ import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import type { CaseFile } from '../../case-shapes.rules.ts';
 import { CHECK_RESULTS } from '../../materials/material.rules.ts';
+import { owedText } from '../../owed/web/owed-page.text.ts';
 import css from './console.module.css';
 import { deskCaseText as text } from './console.text.ts';
 
@@ -15,7 +16,7 @@ type Material = CaseFile['materials'][number];
 
 /** What stands in the place of 「已提交」. */
 export function MaterialStanding({
-  item: { obtainBy, isRequired, files, promise, check },
+  item: { obtainBy, isRequired, files, promise, check, owed },
 }: {
   item: Material;
 }) {
@@ -25,6 +26,14 @@ export function MaterialStanding({
         {check === null ? text.unchecked : CHECK_RESULTS[check.result]}
       </Tag>
     );
+  if (owed !== null)
+    return (
+      <Tag tone={owed.isOverdue ? 'red' : owed.status === 'received' ? 'green' : 'orange'}>
+        {owedText.tag(owed)}
+      </Tag>
+    );
+  if (obtainBy !== 'promise' && files.length === 0 && promise?.givenAt)
+    return <Tag tone="blue">{owedText.applied}</Tag>;
   const isThere = obtainBy === 'promise' ? (promise?.givenAt ?? null) !== null : files.length > 0;
   const [present, absent] =
     obtainBy === 'promise' ? [text.promised, text.notPromised] : [text.present, text.absent];

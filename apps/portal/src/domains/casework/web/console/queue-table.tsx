@@ -2,6 +2,7 @@
 import { Link, type FetcherWithComponents } from 'react-router';
 import { Card } from '@yqt/ui/card';
 import { queryLink } from '@yqt/ui/query-link';
+import { Tag } from '@yqt/ui/tag';
 import type { DataColumn } from '@yqt/ui/table/column';
 import { DataTable } from '@yqt/ui/table/data-table';
 import type { FormReply } from '../../../../page/form.ts';
@@ -82,7 +83,16 @@ function columnsOf(
     },
     title: { cell: (one) => <Matter one={one} /> },
     applicant: { cell: ({ applicantName }) => applicantName },
-    state: { cell: ({ stateLabel }) => stateLabel },
+    state: {
+      cell: ({ stateLabel, isOwedLate }) =>
+        isOwedLate ? (
+          <>
+            {stateLabel} <Tag tone="red">{text.owedLate}</Tag>
+          </>
+        ) : (
+          stateLabel
+        ),
+    },
     due: { cell: (one) => <DueLight one={one} />, isEmpty: ({ dueOn }) => dueOn === null },
     assigned: {
       cell: ({ taskId, assigned }) => (taskId === null ? '--' : ASSIGNED[assigned]),

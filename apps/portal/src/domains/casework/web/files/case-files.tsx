@@ -15,6 +15,7 @@ import { caseFilesText as text } from './files.text.ts';
 import { fitting, thenReload } from './fitting.ts';
 import { BrokenOffUploads } from './broken-off.tsx';
 import { PromiseWords, Verification, WayTags } from './material-ways.tsx';
+import { HandIn, isDeferred, OwedMaterial, OwedTag } from '../../owed/web/owed-material.tsx';
 import { VaultPicker } from './vault-picker.tsx';
 
 type Material = CaseView['materials'][number];
@@ -34,6 +35,7 @@ export function CaseFiles({ view, vault }: { view: CaseView; vault: readonly Vau
           <MaterialItem key={item.code} view={view} item={item} vault={vault} />
         ))}
       </ul>
+      <HandIn view={view} />
     </Card>
   );
 }
@@ -56,7 +58,9 @@ function MaterialItem({ view, item, vault }: ItemProps) {
         {obtainBy === 'department' ? null : (
           <Tag tone={isRequired ? 'orange' : 'gray'}>{isRequired ? text.required : text.optional}</Tag>
         )}{' '}
-        {isFile ? (
+        {item.owed !== null || isDeferred(item) ? (
+          <OwedTag owed={item.owed} />
+        ) : isFile ? (
           <Tag tone={isThere ? 'green' : isRequired ? 'orange' : 'gray'}>
             {isThere ? text.present : text.absent}
           </Tag>
@@ -69,6 +73,7 @@ function MaterialItem({ view, item, vault }: ItemProps) {
       <Papers id={view.id} item={item} />
       {obtainBy === 'department' ? <Verification item={item} /> : null}
       {obtainBy === 'promise' ? <PromiseWords view={view} item={item} /> : null}
+      <OwedMaterial view={view} item={item} />
       {isThere ? (
         <ul className={css.files} aria-label={label}>
           {files.map((file) => (
