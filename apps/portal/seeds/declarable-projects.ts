@@ -192,7 +192,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     figures: [lastYear('revenueWan', '营业收入'), lastYear('rdExpenseWan', '研发费用')],
     materials: [
       paper('ledger', '研究开发费用辅助账汇总表', { needsSeal: true }),
-      paper('taxReturn', '年度纳税申报表'),
+      paper('taxReturn', '年度纳税申报表', { deferDays: 10 }),
     ],
     batches: [{ name: '年度批次', fromDay: -28, toDay: 2, budgetFen: 2_000_000_000 }],
   },
@@ -306,7 +306,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     // a whole year's invoices as one scan, or as they were issued
     materials: [
       paper('contracts', '改造合同、发票和付款凭证', { maxMb: 100, accept: ['.pdf', '.ofd', '.xlsx'] }),
-      paper('rating', '数字化水平评测报告', { deferDays: 10 }),
+      paper('rating', '数字化水平评测报告'),
     ],
     batches: [
       { name: '第一批', fromDay: -40, toDay: -12 },

@@ -157,7 +157,8 @@ export const PLOTS: readonly Plot[] = [
     },
   ]),
   plot(RESEARCH, 10, 300_000, [filed(9), accepted(RESEARCH, 7)]),
-  plot(RESEARCH, 9, 420_000, [filed(8), accepted(RESEARCH, 6)]),
+  // 容缺受理: a return is owed
+  { ...plot(RESEARCH, 9, 420_000, [filed(8), accepted(RESEARCH, 6)]), later: ['taxReturn'] },
   plot(RESEARCH, 4, 180_000, [filed(2)]),
   plot(RESEARCH, 3, 240_000, [filed(1)]),
   plot(RESEARCH, 2, 150_000),
@@ -169,8 +170,7 @@ export const PLOTS: readonly Plot[] = [
   plot(STAFF, 1, 9_000),
   // for the departments
   ...[760_000, 320_000, 540_000, 800_000, 210_000, 450_000].map((yuan) => reviewed(DIGITAL, 37, yuan)),
-  // 容缺受理: the report of its level is owed
-  { ...plot(DIGITAL_NOW, 3, 500_000, [filed(2), accepted(DIGITAL_NOW, 1)]), later: ['rating'] },
+  plot(DIGITAL_NOW, 3, 500_000, [filed(2), accepted(DIGITAL_NOW, 1)]),
   plot(DIGITAL_NOW, 3, 660_000, [filed(1)]),
   plot(DIGITAL_NOW, 2, 280_000, [filed(1)]),
   plot(DIGITAL_NOW, 2, 410_000),

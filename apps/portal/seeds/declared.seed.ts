@@ -3,7 +3,7 @@
 import { addDays, dayText } from '@yqt/kernel/dates';
 import type { Caller } from '../src/domains/casework/server/casework-deps.ts';
 import { promiseMaterial } from '../src/domains/casework/materials/server/promise-material.ts';
-import { deferralWords } from '../src/domains/casework/owed/owed.text.ts';
+import { deferralWords } from '../src/domains/casework/owed/owed.rules.ts';
 import { replaceMaterials } from '../src/domains/casework/server/materials.port.ts';
 import { checkedBy, openLines, OVERALL } from '../src/domains/declaration/server/check-lines.ts';
 import { DECLARATION } from '../src/domains/declaration/server/declaration-kind.ts';

@@ -9,6 +9,8 @@ import { DEMO_ENTERPRISES } from '../../seeds/identity.seed.ts';
 import { actOnCase } from '../domains/casework/server/act-on-case.ts';
 import type { CaseKind } from '../domains/casework/server/case-kind.ts';
 import type { Caller } from '../domains/casework/server/casework-deps.ts';
+import { promiseMaterial } from '../domains/casework/materials/server/promise-material.ts';
+import { deferralWords } from '../domains/casework/owed/owed.rules.ts';
 import { openCase } from '../domains/casework/server/open-case.ts';
 import { sampleAnswers } from '../domains/casework/server/test-answers.ts';
 import { jointKind } from '../domains/casework/server/test-joint.ts';
@@ -41,7 +43,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A project that has every node but experts, with a form and no files to hand in. */
+/** 容缺: what a declaration asks for and may come after acceptance. */
+const LATER = [
+  { code: 'later', name: '验收报告', copies: 1, needsSeal: false, note: '', required: true, deferDays: 5 },
+];
+
+/** A project that has every node but experts, with a form and a file that comes later. */
 async function batchOfEveryNode(): Promise<string> {
   const filled = await fillBatch(app.sql, {
     count: 0,
@@ -61,7 +68,7 @@ async function batchOfEveryNode(): Promise<string> {
     node('disbursement'),
   ];
   await app.sql`
-    update declaration.project set nodes = ${JSON.stringify(nodes)}::text::jsonb, materials = '[]', allows_several = true
+    update declaration.project set nodes = ${JSON.stringify(nodes)}::text::jsonb, materials = ${JSON.stringify(LATER)}::text::jsonb, allows_several = true
     where id = ${filled.projectId}::uuid`;
   await app.sql`update declaration.batch set closes_at = null where id = ${filled.batchId}::uuid`;
   return filled.batchId;
@@ -75,6 +82,8 @@ const KNOWN: Record<
     answers?: Answers;
     departments?: string[];
     opened?: (id: string) => Promise<unknown>;
+    /** A step that half of the walks begin after. */
+    goneOn?: (id: string) => Promise<unknown>;
   }
 > = {
   vehicle_pass: () => ({ subjectId: 'vehicle', answers: testAnswers(dayText(app.clock.now())) }),
@@ -82,10 +91,34 @@ const KNOWN: Record<
     subjectId: batchId,
     answers: { ...base, summary: '改造内容' },
     departments: [OTHER, 'Z03'],
+    opened: deferred,
+    goneOn: accepted,
   }),
   feedback: () => ({ subjectId: 'feedback', opened: asked }),
   joint_trial: () => ({ subjectId: 'trial', departments: [OTHER, 'Z03'] }),
 };
+
+/** Promised in the place of its file. */
+const deferred = (caseId: string) =>
+  promiseMaterial(app.app.casework, memberOf(), {
+    id: caseId,
+    code: 'later',
+    text: deferralWords('验收报告', 5),
+  });
+
+/** By an officer who is none of the walk's. */
+const accepted = (id: string) =>
+  actOnCase(
+    app.app.casework,
+    {
+      tenantId: 'suchu',
+      accountId: randomUUID(),
+      ip: '',
+      requestId: 'walk',
+      reach: { grants: [{ role: 'clerk', kind: 'declaration', department: '*', projectGroup: '*' }] },
+    },
+    { id, kind: null, event: 'accept' },
+  );
 
 /** The question that a case of feedback is about. */
 const asked = (caseId: string) =>
@@ -117,6 +150,13 @@ const ownerOf = ({ owner }: CaseKind): Caller | null =>
         },
       };
 const OWNER_ID = randomUUID();
+const memberOf = () => ({
+  tenantId: 'suchu',
+  accountId: OWNER_ID,
+  ip: '',
+  requestId: 'walk',
+  reach: { owners: { enterprises: [{ enId, role: 'admin' as const }], actorId: OWNER_ID, hasOwn: false } },
+});
 
 const pick = fc.record({ mode: fc.nat(9), who: fc.nat(1000), what: fc.nat(1000) });
 const walks = fc.record({
@@ -155,6 +195,7 @@ async function filed(walked: Walked, separation: string): Promise<string> {
     reach: { isSystem: true },
   };
   await actOnCase(app.app.casework, filer, { id, kind: null, event });
+  if (separation === 'basic') await known?.goneOn?.(id);
   return id;
 }
 

@@ -1,7 +1,4 @@
 // What casework says of materials that are owed.
-export const deferralWords = (label: string, days: number): string =>
-  `申请容缺受理：「${label}」暂未提交，承诺自受理之日起 ${days} 个工作日内补交，并对所交材料的真实、完整、有效负责。知悉补交并核收前不作审批决定；逾期未补交的，记为承诺未兑现，一年内不再适用容缺受理。`;
-
 interface Due {
   label: string;
   days: number;

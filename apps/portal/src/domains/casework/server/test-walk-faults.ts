@@ -9,6 +9,7 @@ import {
 } from './history.sql.ts';
 import type { CaseKind } from './case-kind.ts';
 import type { TestApp } from '../../../server/test-app.ts';
+import { selectOwed } from '../owed/server/owed.sql.ts';
 import { selectBarred } from '../second/server/reconsideration.sql.ts';
 import type { Codes } from './test-answers.ts';
 import type { Caller } from './casework-deps.ts';
@@ -84,6 +85,7 @@ export async function walkFault(walked: Walked, stepped: Stepped): Promise<strin
     placeFault(kind, kept, stepped.before) ??
     historyFault(kind, kept, events) ??
     (await filedFault(walked, stepped.id, kept)) ??
+    (await owedFault(walked, stepped.id, kept)) ??
     (await separationFault(walked, { id: stepped.id, kept, events })) ??
     (await voidedFault(walked, stepped))
   );
@@ -121,6 +123,21 @@ async function filedFault({ app, kind }: Walked, id: string, kept: Kept): Promis
     (name) => name in last.answers && !isSame(last.answers[name], found.answers[name]),
   );
   return names.length ? `answers that were never filed: ${names.join()}` : null;
+}
+
+/** Nothing is decided in favour while something is owed; what is said to be handed in was filed, and what is received was handed in. */
+async function owedFault({ app, kind }: Walked, id: string, kept: Kept): Promise<string | null> {
+  const owed = await selectOwed(app.sql, id);
+  const open = owed.filter(({ status }) => status !== 'received');
+  if (kind.owing?.isDecided(kept.state) && open.length) return `decided while ${open[0]?.code} is owed`;
+  const [last] = await selectSnapshots(app.sql, id);
+  const lost = owed.find(
+    ({ code, status }) => status !== 'owed' && !last?.materials.some((file) => file.code === code),
+  );
+  if (lost) return `${lost.code} is ${lost.status} and was not filed`;
+  return owed.some(({ status, receivedAt }) => (status === 'received') !== (receivedAt !== null))
+    ? 'received without a day'
+    : null;
 }
 
 /** Where it stands agrees with its correction, its tasks and its number. */

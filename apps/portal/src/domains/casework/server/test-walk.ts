@@ -17,6 +17,7 @@ import type { Caller } from './casework-deps.ts';
 import { selectOpenTerms } from './correction.sql.ts';
 import { saveCaseAnswers } from './fill-case.ts';
 import { selectSnapshots } from './history.sql.ts';
+import { selectOwed } from '../owed/server/owed.sql.ts';
 import type { Grant } from './reach.ts';
 import { sampleAnswers } from './test-answers.ts';
 import { STANDING, walkFault, type Before, type Resting, type Walked } from './test-walk-faults.ts';
@@ -135,6 +136,7 @@ async function act(
   { caller, event: name }: { caller: Caller; event: string },
 ): Promise<string | null> {
   const event = eventOf(kind.workflow, name);
+  if (name === kind.owing?.handIn && pick.what % 4 > 0) await attach({ app }, id);
   const form = event?.form === undefined ? undefined : kind.eventForms[event.form];
   const asked = await fieldsAsked(app, { id, kind });
   const items = asked.filter((_, n) => (pick.who + n) % 2 === 0).map((item) => ({ item, note: '' }));
@@ -146,7 +148,12 @@ async function act(
     version: pick.what % 9 === 8 ? Math.max(0, before.version - 1) : before.version,
     reason: '理由',
     ...(event?.reasonCode === 'required' && { reasonCode: Object.keys(kind.reasonCodes ?? {})[0] ?? '' }),
-    ...(form && { payload: sampleAnswers(form, { codes, today: app.clock.now() }) }),
+    ...(form && {
+      payload: {
+        ...sampleAnswers(form, { codes, today: app.clock.now() }),
+        ...(await receiptOf(app, { id, pick, event: name, kind })),
+      },
+    }),
     ...(event?.correction === 'open' && { items, repeatReason: '再次' }),
     ...(event?.extendsCorrection && { until: await laterDay(app, { id, days: 1 + (pick.who % 9) }) }),
     ...(pick.who % 2 === 0 && { restsOn: asked.slice(0, 1 + (pick.what % 2)) }),
@@ -196,6 +203,27 @@ async function save({ app, kind, owner }: Walked, { id, pick, before }: At): Pro
     answers: { ...before.answers, [field.name]: answer },
   });
   return null;
+}
+
+/** A file for what is owed, as one that its owner has uploaded; handed in or not. */
+async function attach({ app }: { app: TestApp }, id: string): Promise<void> {
+  await app.sql.unsafe(
+    `insert into casework.material (case_id, code, file_id, name, size, sha256, added_by, added_at)
+    select o.case_id, o.code, gen_random_uuid(), '验收报告.pdf', 1, 'h', $2::uuid, now()
+    from casework.owed_material o join casework.case_file c on c.id = o.case_id
+    where o.case_id = $1::uuid and o.status = 'owed' and c.closed_at is null`,
+    [id, idOf(1)],
+  );
+}
+
+/** What an officer says of what was handed in. */
+async function receiptOf(
+  { sql }: TestApp,
+  { id, pick, event, kind }: { id: string; pick: Pick; event: string; kind: CaseKind },
+): Promise<Record<string, string>> {
+  if (event !== kind.owing?.receive) return {};
+  const [row] = await selectOwed(sql, id);
+  return { material: row?.code ?? '', result: pick.who % 3 === 0 ? 'again' : 'received', note: '说明' };
 }
 
 /** A reviewer proposes what to correct, or what is proposed is settled by whoever comes. */

@@ -6,7 +6,7 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import { ALREADY_DEFERRED, HAS_FILE, NOT_DEFERRABLE } from '../../owed/owed.text.ts';
 import { promiseWords } from '../../owed/owed.rules.ts';
-import { barredBy, brokenOf } from '../../owed/server/owed-in-step.ts';
+import { barredBy, brokenOf } from '../../owed/server/broken-promises.ts';
 import { endPromise, insertPromise, selectMaterials } from '../../server/material.sql.ts';
 import * as text from '../material.text.ts';
 import { openItem } from './open-item.ts';

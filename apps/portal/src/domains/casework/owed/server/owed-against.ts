@@ -6,7 +6,7 @@ import type { CaseRow } from '../../server/case.sql.ts';
 import { selectPromises } from '../../server/material.sql.ts';
 import { isLate } from '../owed.rules.ts';
 import { brokenPromiseText, overdueText } from '../owed.text.ts';
-import { brokenOf } from './owed-in-step.ts';
+import { brokenOf } from './broken-promises.ts';
 import { selectOwed } from './owed.sql.ts';
 
 export async function owedAgainst(

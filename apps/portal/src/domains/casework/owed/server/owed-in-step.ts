@@ -1,19 +1,15 @@
 // What is owed of a case, while a step of it is under way: what begins to be owed, what is handed in and received, and what none of
 // it lets happen.
-import type { Db, Tx } from '@yqt/database/sql';
+import type { Tx } from '@yqt/database/sql';
 import { textOf } from '@yqt/forms/answers';
-import { addDays } from '@yqt/kernel/dates';
 import { appError, type FieldError } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
 import type { Step } from '../../server/case-kind.ts';
-import type { CaseRow } from '../../server/case.sql.ts';
 import { insertSupplement } from '../../server/history.sql.ts';
 import { dueOn } from '../../server/holidays.ts';
-import type { AskedMaterial, Promises } from '../../server/materials.ts';
 import type { OpenStep } from '../../server/open-step.ts';
-import type { SureStep } from '../../server/step-faults.ts';
-import { BARRED_DAYS } from '../owed.rules.ts';
 import * as text from '../owed.text.ts';
+import { barredBy, brokenOf } from './broken-promises.ts';
 import {
   askOwedAgain,
   breakOwed,
@@ -21,8 +17,6 @@ import {
   insertOwed,
   receiveOwed,
   renewOwed,
-  selectBroken,
-  type BrokenRow,
   type OwedRow,
 } from './owed.sql.ts';
 
@@ -37,13 +31,16 @@ export interface Owing {
   breaks: readonly OwedRow[];
 }
 
+/** A step with what it does. */
+type Sure = OpenStep & { owing: Owing; step: Step };
+
 const NOTHING: Owing = { begins: [], hands: [], receives: null, breaks: [] };
 
 interface Given {
   step: Step;
-  asked: { materials: readonly AskedMaterial[] };
+  asked: { materials: readonly { code: string; label: string }[] };
   /** What stands in the place of files. */
-  standing: Pick<Promises, 'has'>;
+  standing: { has(code: string): boolean };
   /** What the event's own form refused: nothing more is said of it. */
   refused: readonly FieldError[];
 }
@@ -154,19 +151,6 @@ async function barredFaults(
     : [{ field: 'event', errorMessage }];
 }
 
-/** Promises of the owner that were not kept, as long as they count. */
-export const brokenOf = (
-  db: Db,
-  { tenantId, ownerKind, ownerId }: Pick<CaseRow, 'tenantId' | 'ownerKind' | 'ownerId'>,
-  today: string,
-): Promise<BrokenRow[]> =>
-  ownerId === null
-    ? Promise.resolve([])
-    : selectBroken(db, { tenantId, ownerKind, ownerId, since: addDays(today, -BARRED_DAYS) });
-
-export const barredBy = (broken: BrokenRow): string =>
-  text.barredText(broken, addDays(broken.brokenOn, BARRED_DAYS));
-
 function eventFaults({ kind, act, today }: OpenStep, { begins, hands, receives }: Owing): FieldError[] {
   const refusal = (field: string, errorMessage: string): FieldError[] => [{ field, errorMessage }];
   if (act.isBatch && begins.length) return refusal('event', text.NOT_IN_BATCH);
@@ -198,7 +182,7 @@ function decisionFaults({ kind, found, owed }: OpenStep, { step }: Given): Field
 }
 
 /** What is handed in outside the owner's turn as a snapshot of its own; null of any other event. */
-export async function fileSupplement(tx: Tx, sure: SureStep): Promise<number | null> {
+export async function fileSupplement(tx: Tx, sure: Sure): Promise<number | null> {
   const { kind, act, owing, found, now } = sure;
   if (act.event !== kind.owing?.handIn) return null;
   const codes = owing.hands.map(({ code }) => code);
@@ -207,7 +191,7 @@ export async function fileSupplement(tx: Tx, sure: SureStep): Promise<number | n
 }
 
 /** Writes it. */
-export async function settleOwing(tx: Tx, sure: SureStep): Promise<void> {
+export async function settleOwing(tx: Tx, sure: Sure): Promise<void> {
   const { owing, found, now, today, caller } = sure;
   const { id: caseId } = found;
   for (const one of owing.begins)
@@ -231,7 +215,7 @@ const settleReceipt = (
 ) => (isAgain ? askOwedAgain(tx, { ...at, code, note }) : receiveOwed(tx, { ...at, code }));
 
 /** A case that was closed and is open again gives the whole term once more: nothing could be handed in meanwhile. */
-async function renewTerms(tx: Tx, { kind, found, step, owed, today, calendar }: SureStep): Promise<void> {
+async function renewTerms(tx: Tx, { kind, found, step, owed, today, calendar }: Sure): Promise<void> {
   const { states } = kind.workflow;
   if (!states[found.state]?.isFinal || states[step.to]?.isFinal) return;
   for (const { id, days } of owed)

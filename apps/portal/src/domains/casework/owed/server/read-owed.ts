@@ -1,15 +1,14 @@
 // What both sides read of a material that may come later: whether it still may be promised, and how far that has come.
 import { dayText } from '@yqt/kernel/dates';
 import type { CaseFile, CaseView } from '../../case-shapes.rules.ts';
-import type { CaseKind } from '../../server/case-kind.ts';
+import type { CaseKind, MaterialItem } from '../../server/case-kind.ts';
 import type { SharedRows } from '../../server/case-rows.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
-import { barredBy, brokenOf } from './owed-in-step.ts';
-import { isLate } from '../owed.rules.ts';
-import { deferralWords, owedDue } from '../owed.text.ts';
+import { barredBy, brokenOf } from './broken-promises.ts';
+import { deferralWords, isLate } from '../owed.rules.ts';
+import { owedDue } from '../owed.text.ts';
 import type { CaseMaterial } from '../../materials/material-shapes.rules.ts';
-import type { AskedMaterial, Promises } from '../../server/materials.ts';
 import type { OwedRow } from './owed.sql.ts';
 
 export interface OwedReading {
@@ -54,9 +53,14 @@ export const materialEvents = (
 };
 
 export const owedOf = (
-  { code, label, deferral, isRequired }: AskedMaterial,
+  {
+    code,
+    label,
+    deferral,
+    isRequired,
+  }: Pick<MaterialItem, 'code' | 'label' | 'deferral'> & { isRequired: boolean },
   { rows, today, barred, filed }: OwedReading,
-  { isOpen, promises }: { isOpen: boolean; promises: Promises },
+  { isOpen, promises }: { isOpen: boolean; promises: ReadonlyMap<string, { at: string }> },
 ): Pick<CaseMaterial, 'deferral' | 'owed'> => {
   const row = rows.find((one) => one.code === code);
   const mayPromise = isOpen && isRequired && row === undefined && barred !== undefined && !filed?.has(code);
