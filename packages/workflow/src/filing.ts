@@ -25,6 +25,9 @@ export const REJECTED = {
 
 export const WITHDRAWN = { ...REJECTED, label: '已撤回', isTakenBack: true } as const satisfies State;
 
+/** What the clock ends because it ran out. */
+export const LAPSE = { actors: ['system'], givesNothing: true } as const satisfies Partial<Event>;
+
 type Corrected = 'correction_required' | 'withdrawn';
 const FROM_CORRECTION = ['correction_required'] as const;
 

@@ -56,6 +56,8 @@ export interface Event<S extends string = string> {
   readonly renewsTurn?: true;
   /** Happens only when somebody else, who may cause it too, confirms it: annulment, a change of a list. */
   readonly needsSecond?: true;
+  /** Ends what ran out or was asked back: nothing is granted or carried on by it. */
+  readonly givesNothing?: true;
   /** Asks for the decision to be looked at again (复核): once a case, within so many working days, by somebody else. */
   readonly reconsiders?: { readonly withinDays: number };
   /** Takes a numbered snapshot. */

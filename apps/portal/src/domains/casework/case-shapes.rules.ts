@@ -49,6 +49,8 @@ export const CaseEntry = Type.Object({
   /** When the owner's side said that it is not, and why; null = it did not, or it was filed anew since. */
   refusedAt: Nullable(InstantText),
   refusedReason: Nullable(Text),
+  /** Working days for which the owner's word is waited for by now; null = it was given, or nothing waits for it. */
+  waitedDays: Nullable(Type.Integer()),
   /** Who entered it, for officers; null for the owner's side, to which it is the window. */
   enteredBy: Nullable(Text),
   /** Whether whoever asks may say so, or that it is not. */
@@ -317,6 +319,10 @@ export const CaseFile = Type.Object({
   promise: Nullable(CasePromise),
   stages: CaseStages,
   actions: Type.Array(CaseAction),
+  /** Why whoever reads has no part in it, though their grants cover it; null = nothing bars them. */
+  barred: Nullable(Text),
+  /** Why nothing goes on; null = it may. */
+  held: Nullable(Text),
   /** By code, where an action asks for one. */
   reasonCodes: Type.Record(Text, Text),
   events: Type.Array(CaseEvent),

@@ -33,6 +33,11 @@ export const NO_ITEMS = '请至少指定一项需要补正的内容';
 export const REPEAT_REASON = '同一次提交已要求补正过，请说明再次补正的原因';
 export const NO_REASON_CODE = '请选择原因';
 export const EVENT_SETTLED = '补正建议已处理';
+/** The owner's word on what the window entered. */
+export const EVENT_ENTRY = {
+  entry_confirmed: '确认窗口代录与纸质材料一致',
+  entry_refused: '指出窗口代录与纸质材料不一致',
+} as const;
 export const NO_OWN_TASK = '您在此环节的任务已办结';
 export const TASK_CLOSED = '该环节已办结';
 export const unknownItemText = (item: string): string => `没有可补正的项 ${item}`;

@@ -1,5 +1,5 @@
 // 项目申报 as a machine. Which of its nodes a project has, the project's chain says: every way on has all that may follow.
-import { extensionEvent } from '@yqt/workflow/filing';
+import { extensionEvent, LAPSE } from '@yqt/workflow/filing';
 import { defineWorkflow } from '@yqt/workflow/workflow';
 import { owedEvents } from './deferred.rules.ts';
 import { materialCheckEvent } from './material-check.rules.ts';
@@ -79,7 +79,7 @@ export const declareWorkflow = defineWorkflow({
       snapshot: true,
       tone: 'primary',
     },
-    window_close: { label: '申报截止', from: ['draft'], to: 'lapsed', actors: ['system'] },
+    window_close: { label: '申报截止', from: ['draft'], to: 'lapsed', ...LAPSE },
     withdraw: {
       label: '撤回申报',
       from: ['submitted'],
@@ -313,6 +313,7 @@ export const declareWorkflow = defineWorkflow({
       from: REVIEWING,
       to: 'withdrawn',
       actors: WITHDRAWALS,
+      givesNothing: true,
       guards: ['askedToWithdraw'],
     },
     refuse_withdrawal: {
@@ -359,7 +360,7 @@ export const declareWorkflow = defineWorkflow({
       label: '逾期未确认',
       from: ['pending_confirmation'],
       to: 'unconfirmed',
-      actors: ['system'],
+      ...LAPSE,
     },
     rate: {
       label: '评价',

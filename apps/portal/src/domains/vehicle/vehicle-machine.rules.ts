@@ -1,5 +1,5 @@
 // 车辆通行申请 as a machine: taken in by the window, reviewed by somebody else, expired by the clock.
-import { correctionEvents, CORRECTION, DRAFT, REJECTED, WITHDRAWN } from '@yqt/workflow/filing';
+import { correctionEvents, CORRECTION, DRAFT, REJECTED, WITHDRAWN, LAPSE } from '@yqt/workflow/filing';
 import { defineWorkflow } from '@yqt/workflow/workflow';
 
 const INTAKE = ['clerk', 'first-reviewer'] as const;
@@ -76,7 +76,7 @@ export const vehicleWorkflow = defineWorkflow({
       // as vehicle.text.ts promises with every negative notice
       reconsiders: { withinDays: 5 },
     },
-    expire: { label: '通行证到期', from: ['approved'], to: 'expired', actors: ['system'] },
+    expire: { label: '通行证到期', from: ['approved'], to: 'expired', ...LAPSE },
     cancel: {
       label: '注销通行证',
       from: ['approved'],

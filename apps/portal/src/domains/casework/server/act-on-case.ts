@@ -3,11 +3,13 @@
 import { transaction, type Tx } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
+import { eventOf } from '@yqt/workflow/workflow';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import { proposeStep } from '../second/server/propose-step.ts';
 import { keepLeadTask } from '../opinion/server/pins-in-step.ts';
 import { tellReviewers } from '../opinion/server/tell-reviewers.ts';
 import { tellDeskOfOwed } from '../owed/server/tell-owed.ts';
+import { heldBack } from '../window/server/standing-refusal.ts';
 import { issuePapers } from '../paper/server/issue-papers.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { openStep, type Act, type Outcome } from './open-step.ts';
@@ -77,5 +79,9 @@ async function nextBySystem(
   const next = kind.workflow.states[found.state]?.whenAllDone;
   if (!event.closesOwnTask || next === undefined) return null;
   if (openTasks > 0 && (await kind.isEnough?.(tx, found)) !== true) return null;
-  return (await keepLeadTask(tx, { found, kind, now }, caller.accountId)).waits === 0 ? next : null;
+  if ((await keepLeadTask(tx, { found, kind, now }, caller.accountId)).waits > 0) return null;
+  // what is held back here the sweep takes up again
+  const { id, enteredBy } = found;
+  const held = enteredBy === null ? null : await heldBack(tx, { id, event: eventOf(kind.workflow, next) });
+  return held === null ? next : null;
 }

@@ -17,6 +17,8 @@ export interface CaseRow {
   applicantName: string;
   channel: string;
   enteredBy: string | null;
+  /** The absent officer in whose place the deputy who entered it did. */
+  enteredFor: string | null;
   state: string;
   resumeTo: string | null;
   version: number;
@@ -45,7 +47,8 @@ export interface CaseRow {
 const columns = (db: Db) => db`
   c.id, c.tenant_id as "tenantId", c.kind, c.subject_id as "subjectId", c.subject_title as "subjectTitle",
   c.owner_kind as "ownerKind", c.owner_id as "ownerId", c.account_id as "accountId",
-  c.applicant_name as "applicantName", c.channel, c.entered_by as "enteredBy", c.state, c.resume_to as "resumeTo",
+  c.applicant_name as "applicantName", c.channel, c.entered_by as "enteredBy",
+  c.entered_for as "enteredFor", c.state, c.resume_to as "resumeTo",
   c.version, c.revision, c.form_code as "formCode", c.form_version as "formVersion", c.answers, c.summary,
   c.amount_fen as "amountFen", c.receipt_no as "receiptNo", c.department, c.project_group as "projectGroup",
   c.separation, c.promised_days as "promisedDays", c.promised_on as "promisedOn", c.days_left as "daysLeft",
@@ -65,6 +68,7 @@ export interface NewCase extends Pick<
   | 'applicantName'
   | 'channel'
   | 'enteredBy'
+  | 'enteredFor'
   | 'state'
   | 'formCode'
   | 'formVersion'
@@ -82,10 +86,10 @@ export interface NewCase extends Pick<
 /** Rows: 0..1; none where the owner has an open draft of the same once_key (index case_once). */
 export const insertCase = (db: Db, c: NewCase) => db<{ id: string }[]>`
   insert into casework.case_file (id, tenant_id, kind, subject_id, subject_title, owner_kind, owner_id, account_id,
-    applicant_name, applicant_sealed, channel, entered_by, state, form_code, form_version, answers, department,
+    applicant_name, applicant_sealed, channel, entered_by, entered_for, state, form_code, form_version, answers, department,
     project_group, separation, once_key, promised_days, created_at, updated_at, state_at)
   values (${c.id}, ${c.tenantId}, ${c.kind}, ${c.subjectId}, ${c.subjectTitle}, ${c.ownerKind}, ${c.ownerId}::uuid,
-    ${c.accountId}::uuid, ${c.applicantName}, ${c.applicantSealed}, ${c.channel}, ${c.enteredBy}::uuid, ${c.state},
+    ${c.accountId}::uuid, ${c.applicantName}, ${c.applicantSealed}, ${c.channel}, ${c.enteredBy}::uuid, ${c.enteredFor}::uuid, ${c.state},
     ${c.formCode}, ${c.formVersion}, ${jsonb(db, c.answers)}, ${c.department}, ${c.projectGroup}, ${c.separation},
     ${c.onceKey}, ${c.promisedDays}, ${c.now}, ${c.now}, ${c.now})
   on conflict (tenant_id, kind, owner_id, once_key) where submitted_at is null and closed_at is null and not is_deleted
@@ -312,6 +316,7 @@ export const samples = {
         applicantSealed: null,
         channel: 'online',
         enteredBy: null,
+        enteredFor: null,
         state: 'draft',
         formCode: 'f',
         formVersion: 1,

@@ -31,6 +31,7 @@ export {
   regroupCases,
   selectCaseGroups,
   selectCaseActors,
+  selectEnterers,
   selectStateCases,
   selectCaseHeads,
   selectDraftsBy,
@@ -38,6 +39,8 @@ export {
   selectSubjectCases,
   type SubjectCase,
 } from './subject-cases.sql.ts';
+export { standingRefusals } from '../window/server/standing-refusal.ts';
+export { handsOf, hasEntered } from './entered-hands.ts';
 export { selectOpenPins } from '../opinion/server/opinion.sql.ts';
 export { peopleOf } from '../opinion/server/department-people.ts';
 export { formFaults, formVersions, publishForm, saveFormDraft } from './form-drafts.ts';

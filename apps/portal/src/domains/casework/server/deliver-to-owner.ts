@@ -20,6 +20,8 @@ export interface OwnerNotice extends OwnerMessage {
   key: string;
   /** Whoever opened it hears of it, too, while they act for the enterprise in another way than as its member: an agent. */
   isForAuthor?: boolean;
+  /** Of an enterprise its administrators alone: what nobody else may answer. */
+  isForAdmins?: boolean;
 }
 
 /** Writes a message to everybody who acts for the owner. A guest has no inbox. */
@@ -36,7 +38,10 @@ export async function deliverToOwners(
   const messages: NewMessage[] = [];
   for (const notice of notices) {
     const { found, type, title, body, link, key } = notice;
-    const own = (members.get(found.ownerId) ?? []).map(({ accountId }) => accountId);
+    const asked = (members.get(found.ownerId) ?? []).filter(
+      ({ role }) => notice.isForAdmins !== true || role === 'admin',
+    );
+    const own = asked.map(({ accountId }) => accountId);
     const readers = isOfEnterprise(notice)
       ? [...own, ...(await authorOf(db, notice, { own, now }))]
       : [found.accountId];

@@ -6,15 +6,20 @@ import type { CaseRow } from './case.sql.ts';
 import type { Caller } from './casework-deps.ts';
 import { coveringGrants } from './reach.ts';
 
-type Place = Pick<CaseRow, 'enteredBy' | 'kind' | 'department' | 'projectGroup'>;
+type Hands = Pick<CaseRow, 'enteredBy' | 'enteredFor'>;
+type Place = Hands & Pick<CaseRow, 'kind' | 'department' | 'projectGroup'>;
 
-/** Whether an officer entered it, or has no right there but as the deputy of the one who did. */
+/** Whoever entered a case, and in whose place. */
+export const handsOf = ({ enteredBy, enteredFor }: Hands): string[] =>
+  [enteredBy, enteredFor].filter((id) => id !== null);
+
+/** Whether an officer entered it, or had it entered by their deputy, or has no right there but as the deputy of one who did. */
 export function hasEntered({ accountId, reach }: Pick<Caller, 'accountId' | 'reach'>, found: Place): boolean {
-  const { enteredBy } = found;
-  if (!('grants' in reach) || enteredBy === null) return false;
-  if (accountId === enteredBy) return true;
+  const hands = handsOf(found);
+  if (!('grants' in reach) || hands.length === 0) return false;
+  if (accountId !== null && hands.includes(accountId)) return true;
   const grants = coveringGrants(reach.grants, found);
-  return grants.length > 0 && grants.every(({ onBehalfOf }) => onBehalfOf === enteredBy);
+  return grants.length > 0 && grants.every(({ onBehalfOf }) => hands.includes(onBehalfOf ?? ''));
 }
 
 /** Throws FORBIDDEN, and says why. */

@@ -27,6 +27,8 @@ export interface Opening {
   prefill: Answers;
   /** The officer who files from paper for the owner. */
   enteredBy?: string;
+  /** The absent officer in whose place they do; absent or null = in their own right. */
+  enteredFor?: string | null;
   /** Opened for the owner by the product itself (免申即享). */
   isSystem?: true;
 }
@@ -127,6 +129,7 @@ async function newFile(
     applicantSealed: applicant.sealed,
     channel: opening.enteredBy === undefined ? 'online' : 'window',
     enteredBy: opening.enteredBy ?? null,
+    enteredFor: opening.enteredFor ?? null,
     state: kind.workflow.start,
     formCode: form.code,
     formVersion: form.version,

@@ -4,9 +4,11 @@ import { markedAnswers } from '@yqt/forms/marked-answers';
 import { readSections } from '@yqt/forms/read-sections';
 import { openAnswers, type StoredAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
+import { ENTERED_BY_HAND } from '../casework.text.ts';
 import type { CaseFile } from '../case-shapes.rules.ts';
 import { CHECKED_ITEM } from '../materials/material.rules.ts';
 import { submissionsOf } from '../carry/server/read-submissions.ts';
+import { standingRefusals } from '../window/server/standing-refusal.ts';
 import { readEntry } from '../window/server/read-entry.ts';
 import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
@@ -27,6 +29,7 @@ import { deskRows, type DeskRows } from './case-rows.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
+import { hasEntered } from './entered-hands.ts';
 import { formOf } from './form-versions.ts';
 import type { CorrectionRow } from './correction.sql.ts';
 import type { ApprovalRow } from './history.sql.ts';
@@ -44,30 +47,27 @@ import type { TaskRow } from './task.sql.ts';
 /** Throws NOT_FOUND, also for a case out of scope. */
 export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: string): Promise<CaseFile> {
   const { found, kind, rows } = await readWith(deskRows, deps, caller, { id, kind: null });
-  const [entry, actions, beside, words, recorded, reasonCodes] = await Promise.all([
-    readEntry(deps.sql, found),
+  const [entry, actions, beside, words, recorded, reasonCodes, stopped] = await Promise.all([
+    readEntry(deps, found),
     deskActions(deps, caller, { found, kind }, rows),
     readBeside(deps, { found, kind, rows }),
     kind.besideOf?.(deps.sql, found.id) ?? {},
     readRecords(deps, { kind, tenantId: found.tenantId, events: rows.events }),
     caseReasons(deps.sql, kind, found),
+    readStopped(deps, caller, found),
   ]);
   const { form, asked, ...shown } = beside;
   const items = checklistOf(form, asked.materials);
-  const { version, applicantName, department, separation, amountFen } = found;
   return {
     ...cardOf(kind, found),
     ...shown,
     files: { ...shown.files, ...recorded.files },
     records: recorded.records.map((one) => withItem(one, asked.materials)),
     beside: words,
-    version,
-    applicantName,
-    department,
-    separation,
-    amountFen,
+    ...headOf(found),
     items,
     actions,
+    ...stopped,
     ...materialEvents(kind, actions),
     entry,
     events: eventsOf(kind, rows.events),
@@ -80,6 +80,28 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     promise: promiseOf(found, kind, calendarFrom(rows.years)),
     stages: stagesAt(kind, found),
     reasonCodes,
+  };
+}
+
+const headOf = ({ version, applicantName, department, separation, amountFen }: CaseRow) => ({
+  version,
+  applicantName,
+  department,
+  separation,
+  amountFen,
+});
+
+/** Why whoever reads may do nothing, and why nobody may go on. */
+async function readStopped(
+  { sql }: CaseworkDeps,
+  caller: Caller,
+  found: CaseRow,
+): Promise<Pick<CaseFile, 'barred' | 'held'>> {
+  const isOpen = found.enteredBy !== null && found.closedAt === null;
+  const held = await standingRefusals(sql, isOpen ? [found.id] : []);
+  return {
+    barred: hasEntered(caller, found) ? ENTERED_BY_HAND : null,
+    held: held.get(found.id) ?? null,
   };
 }
 

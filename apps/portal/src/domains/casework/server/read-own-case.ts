@@ -103,7 +103,7 @@ export async function readOwnCase(
 ): Promise<CaseView> {
   const { found, kind, rows } = await readWith(ownRows, deps, caller, place);
   const [entry, actions, beside, keptUntil, owed] = await Promise.all([
-    readEntry(deps.sql, found, caller),
+    readEntry(deps, found, caller),
     openActions(deps, caller, { found, kind }),
     readBeside(deps, { found, kind, rows }),
     draftKeptUntil(deps.sql, { found, today: dayText(deps.now()) }),

@@ -4,7 +4,7 @@ import { appError } from '@yqt/kernel/errors';
 import type { Refusal } from '@yqt/workflow/workflow';
 import * as text from '../casework.text.ts';
 import type { CaseKind } from './case-kind.ts';
-import { eventLabel, stateLabel } from './case-words.ts';
+import { eventLabel, isTransition, stateLabel } from './case-words.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { Caller } from './casework-deps.ts';
 import { selectEvents } from './history.sql.ts';
@@ -25,8 +25,7 @@ export async function conflictOf(
   { found, seen }: { found: CaseRow; seen: number | null },
 ): Promise<Error> {
   const events = await selectEvents(tx, found.id);
-  // the first event, the opening, is no transition
-  const missed = seen === null ? events.slice(-1) : events.filter(({ seq }) => seq > seen + 1);
+  const missed = seen === null ? events.slice(-1) : events.filter(isTransition).slice(seen);
   const meanwhile = missed.map(({ at, event, actorRole }) => ({
     at,
     label: eventLabel(kind, event),

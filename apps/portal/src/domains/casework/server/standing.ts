@@ -5,6 +5,7 @@ import { barringDecisions } from '@yqt/workflow/separation';
 import type { Actor, Position } from '@yqt/workflow/workflow';
 import { selectBarred } from '../second/server/reconsideration.sql.ts';
 import { actorOf } from './actor-of.ts';
+import { handsOf } from './entered-hands.ts';
 import type { CaseKind } from './case-kind.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { Caller } from './casework-deps.ts';
@@ -85,14 +86,11 @@ function decidedBefore(
   { found, kind }: At,
   { approvals, barred }: { approvals: readonly ApprovalRow[]; barred: readonly string[] },
 ): Decisions {
-  const { state, separation, enteredBy } = found;
+  const { state, separation } = found;
   const decided = approvals.filter(({ isValid }) => isValid).flatMap(bothOf);
   const all = [
     ...barringDecisions(kind.workflow, separation, { state, decided }),
-    ...[...(enteredBy === null ? [] : [enteredBy]), ...barred].map((accountId) => ({
-      accountId,
-      node: EVERYWHERE,
-    })),
+    ...[...handsOf(found), ...barred].map((accountId) => ({ accountId, node: EVERYWHERE })),
   ];
   return [...all, ...asDeputy(all, caller, { found, kind })];
 }

@@ -139,6 +139,20 @@ export const selectStateCases = (
 export const selectCaseActors = (db: Db, caseId: string) => db<{ actor: string }[]>`
   select distinct actor from casework.event where case_id = ${caseId}::uuid order by 1 limit 500`;
 
+/** Rows: n, of some cases those that were entered at the window, by whom and in whose place; primary key. */
+export const selectEnterers = (db: Db, ids: readonly string[]) => db<
+  {
+    id: string;
+    kind: string;
+    department: string;
+    projectGroup: string;
+    enteredBy: string;
+    enteredFor: string | null;
+  }[]
+>`
+  select c.id, c.kind, c.department, c.project_group as "projectGroup", c.entered_by as "enteredBy", c.entered_for as "enteredFor"
+  from casework.case_file c where c.id = any(${[...ids]}::uuid[]) and c.entered_by is not null`;
+
 /** Rows: n, some cases by id, whatever they are about. */
 export const selectCaseHeads = (db: Db, q: { tenantId: string; ids: readonly string[] }) => db<
   (Pick<SubjectCase, 'id' | 'ownerId' | 'applicantName' | 'receiptNo' | 'state' | 'version'> & {
@@ -172,6 +186,7 @@ export const samples = {
   selectCaseHeads: [[{ tenantId: 'suchu', ids: [ID] }]],
   selectStateCases: [[{ ...place, state: 'expert_review', subjectIds: [ID] }]],
   selectCaseActors: [[ID]],
+  selectEnterers: [[[ID]]],
   regroupCases: [
     [{ ...place, subjectIds: [ID], group: 'g' }],
     [{ ...place, subjectIds: [ID], group: 'g', ids: [ID] }],

@@ -5,6 +5,10 @@ import type { Jobs } from '@yqt/database/jobs';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { AppError } from '@yqt/kernel/errors';
 import { eachApart } from '@yqt/kernel/each-apart';
+import { eventOf } from '@yqt/workflow/workflow';
+import { selectHeldReviews } from '../window/server/entry.sql.ts';
+import { remindUnanswered } from '../window/server/remind-owners.ts';
+import { heldBack } from '../window/server/standing-refusal.ts';
 import { remindOpinions } from '../opinion/server/remind-opinions.ts';
 import { actOnCase } from './act-on-case.ts';
 import type { CaseKind } from './case-kind.ts';
@@ -39,12 +43,14 @@ export async function sweepCases(deps: CaseworkDeps): Promise<void> {
     ...[...deps.kinds.values()].flatMap((kind) => [
       () => runTimers(deps, kind, today),
       () => moveDue(deps, kind, today),
+      () => goOnReviewed(deps, kind),
     ]),
     () => remindOwners(deps, AT_ONCE),
     () => remindLastDays(deps, AT_ONCE),
     () => remindOwed(deps, AT_ONCE),
     () => escalateTasks(deps, AT_ONCE),
     () => remindOpinions(deps, AT_ONCE),
+    () => remindUnanswered(deps, AT_ONCE),
   ];
   await eachApart(steps, (step) => step());
 }
@@ -63,6 +69,20 @@ async function moveDue(deps: CaseworkDeps, kind: CaseKind, today: string): Promi
   const due = (await kind.dueCases?.(deps.sql, { today, limit: AT_ONCE })) ?? [];
   for (const { id, tenantId, event } of due) await actAsClock(deps, { id, tenantId, kind: kind.kind, event });
 }
+
+/** A parallel review that was over while its owner's refusal held it. */
+async function goOnReviewed(deps: CaseworkDeps, kind: CaseKind): Promise<void> {
+  const { states } = kind.workflow;
+  const reviews = Object.keys(states).filter((state) => states[state]?.whenAllDone !== undefined);
+  if (reviews.length === 0) return;
+  for (const one of await selectHeldReviews(deps.sql, { kind: kind.kind, states: reviews, limit: AT_ONCE })) {
+    const event = states[one.state]?.whenAllDone;
+    const isOver = one.open === 0 || (await kind.isEnough?.(deps.sql, one)) === true;
+    if (event !== undefined && isOver) await actAsClock(deps, { ...placeOf(one), kind: kind.kind, event });
+  }
+}
+
+const placeOf = ({ id, tenantId }: Pick<DueCase, 'id' | 'tenantId'>) => ({ id, tenantId });
 
 interface DueCase {
   id: string;
@@ -104,8 +124,20 @@ async function actAsClock(deps: CaseworkDeps, { event, tenantId, ...place }: Due
     requestId: 'sweep',
     reach: { isSystem: true } as const,
   };
+  // what its owner's refusal holds is due again at every sweep, until the refusal is gone
+  if (await isHeld(deps, { ...place, event })) return;
   await actOnCase(deps, caller, { ...place, event }).catch((error: unknown) => {
     if (error instanceof AppError && ['CONFLICT', 'NOT_FOUND'].includes(error.code)) return;
     deps.log.error({ event: 'case.sweep-failed', err: error, caseId: place.id, step: event });
   });
+}
+
+async function isHeld(
+  deps: CaseworkDeps,
+  { id, kind, event }: Pick<DueCase, 'id' | 'kind'> & { event: string },
+) {
+  const { workflow } = deps.kinds.get(kind) ?? {};
+  return (
+    workflow !== undefined && (await heldBack(deps.sql, { id, event: eventOf(workflow, event) })) !== null
+  );
 }

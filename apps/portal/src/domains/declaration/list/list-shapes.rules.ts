@@ -72,7 +72,9 @@ export const ListDetail = Type.Object({
       projects: Type.Array(Type.Object({ id: Id, name: Text, isExcluded: Type.Boolean() })),
     }),
   ),
-  /** Cases that went elsewhere since the list was made. */
+  /** Why whoever reads may not confirm it, though their post is to; null = nothing bars them. */
+  barred: Nullable(Text),
+  /** Cases that went elsewhere since the list was made, or that a refusal of their applicant holds back. */
   moved: Type.Array(Type.Object({ caseId: Id, name: Text })),
 });
 export type ListDetail = Static<typeof ListDetail>;

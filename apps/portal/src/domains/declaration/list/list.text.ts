@@ -41,6 +41,9 @@ export const TOO_MANY_ROWS = '一份名单最多 5000 行，请分批编制';
 export const NOT_OPEN = '名单已经确认，不能再修改';
 export const SAVED_MEANWHILE = '名单刚刚被他人修改，请刷新后再操作';
 export const SAME_HANDS = '编制或修改名单的人员不能确认同一份名单，请由另一人确认';
+export const ENTERED_LISTED = (names: readonly string[]): string =>
+  `名单中有由您（或您所代理的人员）在窗口代录的申报：${names.slice(0, 5).join('、')}${names.length > 5 ? ' 等' : ''}。名单须由其他人员确认`;
+export const ENTERED_ROW = '此件由您（或您所代理的人员）在窗口代录，须由其他人员填写';
 export const CONFIRMER_PAYS = '确认名单的人员不能送拨或登记拨付，请由另一人办理';
 export const BASIS_NEEDED = '请写明依据';
 export const NO_SUCH_CHOICE = '这类名单没有这个结论';
@@ -53,6 +56,7 @@ export const rowFaultText = (row: { at: number; name: string }, words: string): 
 export const UNKNOWN_ROW = '不在本名单中';
 export const PROPOSED_WAITS = '本部门提出的补正建议尚待牵头部门处理，不能按「无异议」办理';
 export const inCorrection = (name: string): string => `${name}（待企业补正）`;
+export const heldName = (name: string): string => `${name}（申请人不认可窗口代录）`;
 export const movedText = (names: readonly string[]): string =>
   `名单编制后有 ${names.length} 件申报已有变动：${names.slice(0, 5).join('、')}${names.length > 5 ? ' 等' : ''}。请更新名单后再确认`;
 export const overBudgetText = (formula: string): string => `${formula}。请先选择调整方式`;

@@ -55,7 +55,7 @@ export const destroyContent = (db: Db, d: { caseId: string; name: string; now: D
     t as (update casework.correction_item set note = '' where correction_id in (
       select id from casework.correction where case_id = ${d.caseId}::uuid)),
     u as (update casework.correction set note = '', repeat_reason = null, asked_by = '', answers = null where case_id = ${d.caseId}::uuid)
-  update casework.case_file set applicant_name = ${d.name}, applicant_sealed = null, account_id = null, entered_by = null,
+  update casework.case_file set applicant_name = ${d.name}, applicant_sealed = null, account_id = null, entered_by = null, entered_for = null,
     owner_kind = case owner_kind when 'enterprise' then owner_kind else 'guest' end,
     owner_id = case owner_kind when 'enterprise' then owner_id else id end,
     answers = '{}', summary = '{}', is_deleted = true, destroyed_at = ${d.now}, updated_at = ${d.now}

@@ -1,6 +1,7 @@
 // Everything that the officer may do with a case now, and nothing else: plain steps as buttons, the others as forms that open.
 import type { FetcherWithComponents } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
+import { Notice } from '@yqt/ui/notice';
 import { FormKey } from '../../../../form-key.tsx';
 import { ActButton, ActFields } from '../../../../page/act-fields.tsx';
 import type { FormReply } from '../../../../page/form.ts';
@@ -21,7 +22,8 @@ export interface CaseFileActionsProps {
 export const CaseFileActions = ({ file, today, fetcher }: CaseFileActionsProps) => (
   <Card as="section" labelledBy="actions">
     <SectionHead id="actions" title={text.actions} />
-    {stepsOf(file).length === 0 ? <p>{text.nothingToDo}</p> : null}
+    {file.held === null ? null : <Notice tone="warning">{file.held}</Notice>}
+    {stepsOf(file).length === 0 ? <p>{file.barred ?? text.nothingToDo}</p> : null}
     <div className={css.actions}>
       {stepsOf(file).map((action) =>
         isPlain(action) ? (

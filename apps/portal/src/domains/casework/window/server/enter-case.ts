@@ -12,9 +12,10 @@ import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
 import { openWithin, planOf, type Opening, type Plan } from '../../server/open-case.ts';
 import { deliverToOwner } from '../../server/deliver-to-owner.ts';
+import { actsFor } from '../../server/standing.ts';
 import * as text from '../window.text.ts';
 import { insertEntry, type EntryRow } from './entry.sql.ts';
-import { entryLink, isWindowOf } from './window-of.ts';
+import { entryLink, isWindowOf, WINDOW_ROLE } from './window-of.ts';
 
 /** MESSAGE_TYPE: 申报提醒. */
 const TYPE = '03';
@@ -37,9 +38,9 @@ export async function enterCase(
   given: Entering,
 ): Promise<{ id: string; link: string }> {
   return transaction(deps.sql, async (tx) => {
-    const opening = await openingOf(tx, deps, { officer, given });
-    const plan = await planOf(tx, deps, opening);
-    requireScope(officer, plan);
+    const planned = await planOf(tx, deps, await openingOf(tx, deps, { officer, given }));
+    requireScope(officer, planned);
+    const plan = inPlaceOf(officer, planned);
     await requireOpen(tx, deps, plan);
     const { id, isNew } = await openWithin(tx, deps, plan);
     if (!isNew) throw appError('CONFLICT', { message: text.DRAFT_EXISTS });
@@ -98,6 +99,13 @@ async function findOwner(
 function requireScope(officer: Officer, { kind: { kind }, subject }: Plan): void {
   if (!isWindowOf(officer, { kind, ...subject })) throw appError('FORBIDDEN', { message: text.OUT_OF_SCOPE });
 }
+
+/** A deputy enters in the place of whoever is absent, who then has no part in the case either. */
+const inPlaceOf = (officer: Officer, { opening, ...plan }: Plan): Plan => {
+  const { kind, department, projectGroup } = { ...plan.subject, kind: plan.kind.kind };
+  const enteredFor = actsFor(officer, { kind, department, projectGroup }, WINDOW_ROLE);
+  return { ...plan, opening: { ...opening, enteredFor } };
+};
 
 /** What is open to the owner is open at the window, and nothing else. Throws CONFLICT with every reason. */
 async function requireOpen(tx: Tx, deps: CaseworkDeps, { kind, subject, opening }: Plan): Promise<void> {

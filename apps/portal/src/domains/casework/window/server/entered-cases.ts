@@ -8,13 +8,14 @@ import { eventOf } from '@yqt/workflow/workflow';
 import { paths } from '../../../../paths.ts';
 import { roleHoldersOf } from '../../../operator/server/holders.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
-import { NOT_DISPOSABLE } from '../../casework.text.ts';
+import { NOT_DISPOSABLE, type EVENT_ENTRY } from '../../casework.text.ts';
 import type { CaseKind } from '../../server/case-kind.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import { stateLabel } from '../../server/case-words.ts';
 import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
 import { removeCase } from '../../server/fill-case.ts';
+import { insertEvent } from '../../server/history.sql.ts';
 import { lockCase } from '../../server/open-step.ts';
 import { updateAs, type OwnUpdate } from '../../server/own-cases.ts';
 import { findCase } from '../../server/read-own-case.ts';
@@ -110,7 +111,7 @@ export async function confirmEntry(
   caller: Confirmer,
   { id, version }: { id: string; version: number },
 ): Promise<{ ok: boolean }> {
-  const said = { caller, id, version, event: 'case.entry-confirmed' };
+  const said = { caller, id, version, event: 'entry_confirmed' as const };
   return onEntry(deps, said, async (tx, { accountId, caseId }) => {
     const [confirmed] = await confirmEntryRow(tx, { caseId, accountId, now: deps.now() });
     if (!confirmed) throw appError('CONFLICT', { message: text.CONFIRMED_ALREADY });
@@ -129,7 +130,7 @@ export async function refuseEntry(
   const why = reason.trim();
   return onEntry(
     deps,
-    { caller, id, version, event: 'case.entry-refused', facts: { reason: why } },
+    { caller, id, version, event: 'entry_refused', reason: why },
     async (tx, { accountId, caseId, ...at }) => {
       if (at.kind.workflow.states[at.found.state]?.duty === 'pay')
         throw appError('CONFLICT', { message: text.GRANTED });
@@ -152,14 +153,16 @@ interface Said {
   id: string;
   /** What they looked at. */
   version: number;
-  event: string;
-  facts?: Record<string, string>;
+  event: keyof typeof EVENT_ENTRY;
+  reason?: string;
 }
 
-/** What the owner's administrator says of an entry, in one transaction under the lock of its case. */
+const AUDITED = { entry_confirmed: 'case.entry-confirmed', entry_refused: 'case.entry-refused' } as const;
+
+/** What the owner's administrator says of an entry, in its chain of events, in one transaction under the lock of its case. */
 async function onEntry(
   deps: CaseworkDeps,
-  { caller, id, version, event, facts = {} }: Said,
+  { caller, id, version, event, reason }: Said,
   say: (tx: Tx, at: Entered & { accountId: string; caseId: string }) => Promise<void>,
 ): Promise<{ ok: boolean }> {
   if (!isUuid(id)) throw appError('NOT_FOUND');
@@ -170,16 +173,29 @@ async function onEntry(
     if (!isConfirmer(found, caller)) throw appError('FORBIDDEN', { message: text.ADMIN_CONFIRMS });
     requireFiled(found, version);
     await say(tx, { found, kind, accountId, caseId: found.id });
+    await insertEvent(tx, {
+      caseId: found.id,
+      event,
+      fromState: found.state,
+      toState: found.state,
+      now: deps.now(),
+      actor: accountId,
+      actorRole: 'applicant',
+      reasonCode: null,
+      reason: reason ?? null,
+      payload: {},
+      snapshot: null,
+    });
     await recordAudit(tx, {
       tenantId,
       actor: accountId,
-      event,
+      event: AUDITED[event],
       objectKind: kind.kind,
       objectId: found.id,
       result: 'done',
       ip,
       requestId,
-      facts: { ...facts, version },
+      facts: { ...(reason === undefined ? {} : { reason }), version },
     });
     return { ok: true };
   });

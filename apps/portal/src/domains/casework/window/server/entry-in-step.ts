@@ -5,30 +5,25 @@ import type { FieldError } from '@yqt/kernel/errors';
 import type { OpenStep } from '../../server/open-step.ts';
 import { deliverToOwner } from '../../server/deliver-to-owner.ts';
 import * as text from '../window.text.ts';
-import { confirmEntryRow, forgetConfirmation, forgetRefusal, selectEntry } from './entry.sql.ts';
+import { askAnew, confirmEntryRow, forgetRefusal } from './entry.sql.ts';
 import { isConfirmer } from './read-entry.ts';
+import { heldBack } from './standing-refusal.ts';
 
 /** MESSAGE_TYPE: 申报提醒. */
 const TYPE = '03';
 
 type At = Pick<OpenStep, 'found' | 'kind' | 'event' | 'caller'>;
 
-/** What goes on or agrees; whoever stops, returns or objects gives a reason. */
-const isInFavour = ({ isDecision, to, reason, correction }: At['event']): boolean =>
-  reason !== 'required' && correction === undefined && (isDecision === true || to !== 'stay');
-
-/** While a refusal stands, officers decide nothing in favour of what was entered. */
+/** While a refusal stands nothing goes on, whether officers or the clock would have it; who acts for the owner speaks for them. */
 export async function entryFaults(
   tx: Tx,
   { found, kind, event, caller: { reach } }: At,
 ): Promise<FieldError[]> {
-  if (found.enteredBy === null || !('grants' in reach)) return [];
-  // what was granted is paid or broken off by its own rules
-  const isPaid = kind.workflow.states[found.state]?.duty === 'pay';
-  if (isPaid || !isInFavour(event)) return [];
-  const [entry] = await selectEntry(tx, found.id);
-  if (!entry || entry.refusedAt === null || entry.confirmedAt !== null) return [];
-  return [{ field: 'event', errorMessage: text.refusedAtDesk(entry.refusedReason ?? '') }];
+  if (found.enteredBy === null || 'owners' in reach || 'enteredBy' in reach) return [];
+  // what was ordered to be paid has its result recorded; orders are looked at by their list
+  if (kind.workflow.states[found.state]?.duty === 'pay') return [];
+  const errorMessage = await heldBack(tx, { id: found.id, event });
+  return errorMessage === null ? [] : [{ field: 'event', errorMessage }];
 }
 
 /**
@@ -42,7 +37,7 @@ export async function settleEntry(
   if (found.enteredBy === null) return;
   const { accountId } = caller;
   if ('enteredBy' in caller.reach) {
-    await forgetConfirmation(tx, found.id);
+    await askAnew(tx, { caseId: found.id, now });
     await askConfirmation(tx, { found, kind, now });
   } else if (accountId !== null && isConfirmer(found, caller)) {
     await forgetRefusal(tx, found.id);

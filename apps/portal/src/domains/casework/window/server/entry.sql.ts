@@ -12,6 +12,8 @@ export interface EntryRow {
   /** When the owner's side said that it is not what the paper says, and why. */
   refusedAt: string | null;
   refusedReason: string | null;
+  /** Since when the owner's word is waited for; null = nothing was filed at the window yet. */
+  askedAt: string | null;
 }
 
 export const insertEntry = (
@@ -28,7 +30,8 @@ export const insertEntry = (
 /** Row: 0..1. */
 export const selectEntry = (db: Db, caseId: string) => db<EntryRow[]>`
   select brought_by as "broughtBy", relation, scan_ref as "scanRef", letter_ref as "letterRef",
-    entered_at as "enteredAt", confirmed_at as "confirmedAt", refused_at as "refusedAt", refused_reason as "refusedReason"
+    entered_at as "enteredAt", confirmed_at as "confirmedAt", refused_at as "refusedAt", refused_reason as "refusedReason",
+    asked_at as "askedAt"
   from casework.entry where case_id = ${caseId}::uuid`;
 
 /** Row: 0..1; none where it was confirmed before. */
@@ -47,15 +50,28 @@ export const refuseEntryRow = (
   update casework.entry set refused_by = ${accountId}::uuid, refused_at = ${now}, refused_reason = ${reason}
   where case_id = ${caseId}::uuid and confirmed_at is null and refused_at is null returning case_id as "caseId"`;
 
-/** Rows: 0. What the window files anew is looked at anew: a word was of what was filed before. */
-export const forgetConfirmation = (db: Db, caseId: string) => db`
-  update casework.entry set confirmed_by = null, confirmed_at = null
-  where case_id = ${caseId}::uuid and confirmed_at is not null`;
+/**
+ * Rows: 0. What the window files is looked at anew: a confirmation was of what was filed before, and a refusal that it ended does not
+ * come back; one that stands goes on standing.
+ */
+export const askAnew = (db: Db, { caseId, now }: { caseId: string; now: Date }) => db`
+  update casework.entry set asked_at = ${now}, reminded = 0, confirmed_by = null, confirmed_at = null,
+    refused_by = case when confirmed_at is null then refused_by end,
+    refused_at = case when confirmed_at is null then refused_at end,
+    refused_reason = case when confirmed_at is null then refused_reason end
+  where case_id = ${caseId}::uuid`;
 
 /** Rows: 0. The owner's administrator files it anew: a refusal was of what was filed before. */
 export const forgetRefusal = (db: Db, caseId: string) => db`
   update casework.entry set refused_by = null, refused_at = null, refused_reason = null
   where case_id = ${caseId}::uuid and confirmed_at is null and refused_at is not null`;
+
+/** Rows: n, those of some cases that their owner refused, and did not confirm or file anew since; primary key. */
+export const selectRefusals = (db: Db, caseIds: readonly string[]) => db<
+  { caseId: string; reason: string }[]
+>`
+  select case_id as "caseId", refused_reason as reason from casework.entry
+  where case_id = any(${[...caseIds]}::uuid[]) and refused_at is not null and confirmed_at is null`;
 
 /** Row: 0..1, a case that the officer entered, and where it lies; primary key. */
 export const selectEnteredCase = (db: Db, q: { tenantId: string; accountId: string; id: string }) => db<
@@ -63,6 +79,48 @@ export const selectEnteredCase = (db: Db, q: { tenantId: string; accountId: stri
 >`
   select c.kind, c.department, c.project_group as "projectGroup" from casework.case_file c where c.id = ${q.id}::uuid and c.tenant_id = ${q.tenantId}
     and c.entered_by = ${q.accountId}::uuid`;
+
+/**
+ * Rows: ≤ limit, entered cases that stand where several review and none of them is asked any more, or some are: those that their owner's
+ * refusal kept there are among them, those that it keeps there now are not. Closed tasks are those of the turn that is open.
+ */
+export const selectHeldReviews = (
+  db: Db,
+  q: { kind: string; states: readonly string[]; limit: number },
+) => db<{ id: string; tenantId: string; subjectId: string; state: string; open: number }[]>`
+  select c.id, c.tenant_id as "tenantId", c.subject_id as "subjectId", c.state,
+    (select count(*)::int from casework.task t where t.case_id = c.id and t.closed_at is null) as open
+  from casework.case_file c join casework.entry e on e.case_id = c.id
+  where c.kind = ${q.kind} and c.state = any(${[...q.states]}::text[]) and c.closed_at is null and not c.is_deleted
+    and (e.refused_at is null or e.confirmed_at is not null)
+    and not exists (select from casework.task t where t.case_id = c.id and t.closed_at is null and t.is_aside)
+    and exists (select from casework.task t where t.case_id = c.id and t.node = c.state and t.closed_at >= c.state_at and not t.is_aside)
+  order by c.id limit ${q.limit}`;
+
+/** Of whose word nothing has come yet. */
+export interface SilentEntry {
+  id: string;
+  tenantId: string;
+  askedAt: string;
+  reminded: number;
+}
+
+/** Rows: ≤ limit after an id, what was filed at the window, can still come to something and its owner has said nothing to since; index entry_unconfirmed. */
+export const selectSilent = (db: Db, { after, limit }: { after: string | null; limit: number }) => db<
+  SilentEntry[]
+>`
+  select c.id, c.tenant_id as "tenantId", e.asked_at as "askedAt", e.reminded
+  from casework.entry e join casework.case_file c on c.id = e.case_id
+  where e.confirmed_at is null and e.asked_at is not null and (e.refused_at is null or e.refused_at < e.asked_at)
+    and c.closed_at is null and not c.is_deleted and c.archive_no is null
+    ${after === null ? db`` : db`and c.id > ${after}::uuid`}
+  order by c.id limit ${limit}`;
+
+/** Row: 0..1; none where somebody else reminded them, or the word has come. */
+export const markEntryReminded = (db: Db, q: { caseId: string; days: number }) => db<{ caseId: string }[]>`
+  update casework.entry set reminded = ${q.days}
+  where case_id = ${q.caseId}::uuid and reminded < ${q.days} and confirmed_at is null and asked_at is not null
+    and (refused_at is null or refused_at < asked_at) returning case_id as "caseId"`;
 
 export interface EnteredRow {
   id: string;
@@ -113,9 +171,13 @@ export const samples = {
     ],
   ],
   selectEntry: [[ID]],
+  selectHeldReviews: [[{ kind: 'k', states: ['s'], limit: 10 }]],
+  selectSilent: [[{ after: null, limit: 10 }], [{ after: ID, limit: 10 }]],
+  markEntryReminded: [[{ caseId: ID, days: 3 }]],
   selectEnteredCase: [[{ ...entered, id: ID }]],
   refuseEntryRow: [[{ caseId: ID, accountId: ID, reason: 'r', now: NOW }]],
-  forgetConfirmation: [[ID]],
+  askAnew: [[{ caseId: ID, now: NOW }]],
+  selectRefusals: [[[ID]]],
   forgetRefusal: [[ID]],
   confirmEntryRow: [[{ caseId: ID, accountId: ID, now: NOW }]],
   selectEntered: [[{ ...entered, limit: 10, offset: 0 }]],

@@ -1,15 +1,17 @@
 // What was entered at the window, as owner and officers see it.
 import type { Db } from '@yqt/database/sql';
+import { dayText } from '@yqt/kernel/dates';
 import { formerNames } from '../../../identity/server/account-names.port.ts';
 import type { CaseEntry } from '../../case-shapes.rules.ts';
 import { memberRole } from '../../server/actor-of.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
-import type { Caller } from '../../server/casework-deps.ts';
-import { selectEntry } from './entry.sql.ts';
+import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
+import { calendarOf, workingDaysLeft } from '../../server/holidays.ts';
+import { selectEntry, type EntryRow } from './entry.sql.ts';
 
 /** Null for a case that its applicant opened themselves. `reader`: the owner's side or who entered it; absent = an officer. */
 export async function readEntry(
-  db: Db,
+  { sql: db, now }: Pick<CaseworkDeps, 'sql' | 'now'>,
   found: CaseRow,
   reader?: Pick<Caller, 'reach'>,
 ): Promise<CaseEntry | null> {
@@ -17,11 +19,26 @@ export async function readEntry(
   if (!entry) return null;
   const isOfOwner = reader !== undefined && 'owners' in reader.reach;
   const by = isOfOwner ? [] : await nameOf(db, found);
+  const { askedAt, ...shown } = entry;
   return {
-    ...entry,
+    ...shown,
+    waitedDays:
+      isSilent(entry) && mayStillSay(found) ? await waited(db, { found, askedAt, now: now() }) : null,
     enteredBy: by[0]?.name ?? null,
     mayConfirm: entry.confirmedAt === null && mayStillSay(found) && isConfirmer(found, reader),
   };
+}
+
+/** Since it was filed at the window nothing was said to it. */
+const isSilent = ({ confirmedAt, refusedAt, askedAt }: EntryRow): boolean =>
+  askedAt !== null && confirmedAt === null && (refusedAt === null || refusedAt < askedAt);
+
+async function waited(
+  db: Db,
+  { found, askedAt, now }: { found: CaseRow; askedAt: string | null; now: Date },
+): Promise<number | null> {
+  if (askedAt === null) return null;
+  return workingDaysLeft(askedAt.slice(0, 10), dayText(now), await calendarOf(db, found.tenantId));
 }
 
 /** Of a draft there is nothing yet to look at; of what ended nothing comes any more. */

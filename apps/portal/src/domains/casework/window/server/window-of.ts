@@ -5,7 +5,7 @@ import type { Officer } from '../../server/desk.ts';
 import { coveringGrants } from '../../server/reach.ts';
 
 /** The role that sits at the window. */
-const WINDOW_ROLE = 'clerk';
+export const WINDOW_ROLE = 'clerk';
 
 /** Whether the officer's grants make them the window of a matter that lies there. */
 export const isWindowOf = (

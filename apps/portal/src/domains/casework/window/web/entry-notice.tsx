@@ -72,7 +72,17 @@ const Refusal = ({ seen, fault }: { seen: SeenCase; fault: string | undefined })
 
 /** The particulars alone. */
 export const EntryLines = ({
-  entry: { broughtBy, relation, scanRef, letterRef, confirmedAt, enteredBy, refusedAt, refusedReason },
+  entry: {
+    broughtBy,
+    relation,
+    scanRef,
+    letterRef,
+    confirmedAt,
+    enteredBy,
+    refusedAt,
+    refusedReason,
+    waitedDays,
+  },
 }: {
   entry: CaseEntry;
 }) => (
@@ -88,6 +98,7 @@ export const EntryLines = ({
         : refusedAt !== null
           ? text.refused(refusedAt, refusedReason ?? '')
           : text.unconfirmed}
+      {waitedDays === null ? '' : text.waited(waitedDays)}
     </p>
   </>
 );

@@ -1,14 +1,14 @@
 // The end of an expert review by itself: every seat scored and the mark reached, or the last day over for those who have not.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
-import { actWithin, selectOwed } from '../../../casework/server/casework.port.ts';
+import { actWithin, selectOwed, standingRefusals } from '../../../casework/server/casework.port.ts';
 import { endReaders } from '../../../casework/server/reader.port.ts';
 import { reviewFault } from '../expert-score.rules.ts';
 import { LAPSED } from '../expert-words.rules.ts';
 import { isReviewedAfter } from '../../node-chain.rules.ts';
 import { projectOf } from '../../server/project-of.ts';
 import { reviewOf, sitting, type ExpertDeps } from './open-review.ts';
-import { lapseSeats, lockReview, selectOverdue } from './seat.sql.ts';
+import { lapseSeats, lockReview, selectOverdue, selectScoresHeld, setScoresHeld } from './seat.sql.ts';
 
 const AT_ONCE = 200;
 
@@ -25,6 +25,11 @@ export async function closeByScores(tx: Tx, deps: ExpertDeps, { id, tenantId }: 
   const totals = sitting(review).map(({ total }) => total);
   if (!review.isOpen || reviewFault(review.card, totals) !== null) return false;
   if (await decidesOverOwed(tx, { id, tenantId, subjectId: row.batchId })) return false;
+  // nothing goes on over what the applicant does not stand by: the sweep takes it up again
+  if ((await standingRefusals(tx, [id])).size > 0) {
+    await setScoresHeld(tx, { caseId: id, isHeld: true });
+    return false;
+  }
   const clock = {
     tenantId,
     accountId: null,
@@ -49,14 +54,31 @@ export async function closeOverdue(deps: ExpertDeps): Promise<number> {
   const today = dayText(deps.now());
   let closed = 0;
   for (const { caseId: id, tenantId } of await selectOverdue(deps.sql, { today, limit: AT_ONCE })) {
-    const isDone = await lapse(deps, { id, tenantId, today }).catch((error: unknown) => {
-      deps.log.error({ event: 'expert.close-failed', err: error, caseId: id });
-      return false;
-    });
+    const isDone = await lapse(deps, { id, tenantId, today }).catch(failed(deps, id));
+    if (isDone) closed += 1;
+  }
+  return closed + (await closeHeld(deps));
+}
+
+/** What an applicant's refusal held back, which may be gone by now. */
+async function closeHeld(deps: ExpertDeps): Promise<number> {
+  let closed = 0;
+  for (const { caseId: id, tenantId } of await selectScoresHeld(deps.sql, { limit: AT_ONCE })) {
+    const isDone = await transaction(deps.sql, async (tx) => {
+      await setScoresHeld(tx, { caseId: id, isHeld: false });
+      return closeByScores(tx, deps, { id, tenantId });
+    }).catch(failed(deps, id));
     if (isDone) closed += 1;
   }
   return closed;
 }
+
+const failed =
+  ({ log }: ExpertDeps, caseId: string) =>
+  (error: unknown): false => {
+    log.error({ event: 'expert.close-failed', err: error, caseId });
+    return false;
+  };
 
 const lapse = (deps: ExpertDeps, { id, tenantId, today }: Place & { today: string }): Promise<boolean> =>
   transaction(deps.sql, async (tx) => {

@@ -1,6 +1,6 @@
 // Who could be drawn: experts of the reviewing department, without those whom a conflict of interest keeps out.
 import type { Tx } from '@yqt/database/sql';
-import { selectCaseActors } from '../../../casework/server/casework.port.ts';
+import { handsOf, selectCaseActors, selectEnterers } from '../../../casework/server/casework.port.ts';
 import { accountNames } from '../../../identity/server/account-names.port.ts';
 import { enterprisesOf } from '../../../identity/server/members.port.ts';
 import { holdersOf } from '../../../operator/server/holders.port.ts';
@@ -36,8 +36,11 @@ async function reasonsOf(tx: Tx, { id, tenantId, enId, seats }: Review): Promise
     await selectCaseActors(tx, id),
     await selectConflicted(tx, { tenantId, enId }),
   ];
+  // who entered it, and in whose place
+  const hands = (await selectEnterers(tx, [id])).flatMap(handsOf);
   return new Map<string, string>([
     ...seats.map(({ accountId }) => [accountId, WHY_LEFT_OUT.seated] as const),
+    ...hands.map((accountId) => [accountId, WHY_LEFT_OUT.handled] as const),
     ...actors.map(({ actor }) => [actor, WHY_LEFT_OUT.handled] as const),
     ...conflicted.map(({ accountId }) => [accountId, WHY_LEFT_OUT.conflict] as const),
   ]);

@@ -141,6 +141,13 @@ async function promised(id: string): Promise<string[]> {
   return names;
 }
 
+const reviews = () => ({
+  sql: app.sql,
+  now: () => new Date(),
+  log: app.app.log,
+  casework: app.app.casework,
+});
+
 describe('专家评审', () => {
   test('抽取时回避申报企业的成员和经办过本件的人，人数须为单数且不少于最低人数', async () => {
     const id = await underReview();
@@ -278,17 +285,34 @@ describe('专家评审', () => {
        from identity.account where login_name = any($2::text[])`,
       [id, ['demo-visitor', 'demo-other', 'demo-handler2', 'demo-clerk']],
     );
-    expect(
-      await closeOverdue({
-        sql: app.sql,
-        now: () => new Date(),
-        log: app.app.log,
-        casework: app.app.casework,
-      }),
-    ).toBe(1);
+    expect(await closeOverdue(reviews())).toBe(1);
     expect(await stateOf(id)).toBe('final_review');
     expect((await panel(id)).seats.find(({ name }) => name === 'demo-clerk')).toMatchObject({
       state: 'recused',
     });
+  });
+
+  test('窗口代录的，代录人与被代理的人不抽；申请人不认可的，评分齐了也停在评审，确认后到时继续', async () => {
+    const id = await underReview();
+    const word = async (state: 'refused' | 'confirmed') => app.sql`
+      insert into casework.entry (case_id, brought_by, brought_by_sealed, relation, scan_ref, entered_at, refused_by, refused_at, refused_reason)
+      values (${id}::uuid, '王*', 's', 'self', '档 2', now(), ${id}::uuid, now(), '金额不符')
+      on conflict (case_id) do update set confirmed_at = case when ${state} = 'confirmed' then now() end,
+        confirmed_by = case when ${state} = 'confirmed' then ${id}::uuid end`;
+    await app.sql`update declaration.expert_seat set is_conflict = false`;
+    await app.sql`update casework.case_file set entered_by = (select id from identity.account where login_name = 'demo-other'),
+      entered_for = (select id from identity.account where login_name = 'demo-clerk') where id = ${id}::uuid`;
+    await word('refused');
+    const pool = await panel(id);
+    expect(pool.free).toBe(3);
+    expect(pool.excluded.filter(({ why }) => why.includes('经办过'))).toHaveLength(2);
+    await expert(DESK, 'draw', { id, count: 3 });
+    for (const as of await promised(id)) expect((await score(as, id, [9, 18])).returnCode).toBe(1000);
+    await closeOverdue(reviews());
+    expect(await stateOf(id)).toBe('expert_review');
+    await word('confirmed');
+    expect(await closeOverdue(reviews())).toBe(1);
+    expect(await stateOf(id)).toBe('final_review');
+    expect(await closeOverdue(reviews())).toBe(0);
   });
 });

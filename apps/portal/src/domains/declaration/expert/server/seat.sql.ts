@@ -175,6 +175,15 @@ export const selectOverdue = (db: Db, q: { today: string; limit: number }) => db
   select distinct case_id as "caseId", tenant_id as "tenantId" from declaration.expert_seat
   where due_on < ${q.today}::date and scored_at is null and recused_at is null order by 1 limit ${q.limit}`;
 
+/** Rows: 0. The scores suffice, and something else holds the case back; or it is looked at again. */
+export const setScoresHeld = (db: Db, q: { caseId: string; isHeld: boolean }) => db`
+  update declaration.declaration set scores_held = ${q.isHeld} where case_id = ${q.caseId}::uuid`;
+
+/** Rows: ≤ limit, at random, so that those that stay held keep out nobody; index declaration_scores_held. */
+export const selectScoresHeld = (db: Db, q: { limit: number }) => db<{ caseId: string; tenantId: string }[]>`
+  select case_id as "caseId", tenant_id as "tenantId" from declaration.declaration where scores_held
+  order by random() limit ${q.limit}`;
+
 /** Rows: n, seats of a case that lapse. */
 export const lapseSeats = (db: Db, q: { caseId: string; today: string; why: string; now: Date }) => db<
   { accountId: string }[]
@@ -215,5 +224,7 @@ export const samples = {
   setRecused: [[{ ...place, why: 'w', isConflict: true }]],
   setScored: [[{ ...place, scores: [1], total: 90, comment: '' }]],
   selectOverdue: [[{ today, limit: 10 }]],
+  setScoresHeld: [[{ caseId: ID, isHeld: true }]],
+  selectScoresHeld: [[{ limit: 10 }]],
   lapseSeats: [[{ caseId: ID, today, why: 'w', now }]],
 };

@@ -16,6 +16,7 @@ import { yuanText } from '../../money.rules.ts';
 import { CONFIRMER, MOST_ROWS, type ListKind } from '../list-kinds.rules.ts';
 import * as text from '../list.text.ts';
 import { orderable } from '../payment.rules.ts';
+import { heldRows, requireNotEntered } from './entered-rows.ts';
 import { barredHands, rowCases, lockedList, movedRows, requirePost, type ListDeps } from './list-deps.ts';
 import { confirmOpenList, setListState, type Confirmation, type ListRow } from './list.sql.ts';
 import { markDone, selectListRows, type RowRecord } from './list-row.sql.ts';
@@ -70,7 +71,8 @@ export async function confirmList(
       throw appError('CONFLICT', { message: text.movedText(names), facts: { moved } });
     }
     const now = deps.now();
-    const faults = rows.flatMap((row) => ownFaults(list, row));
+    await requireNotEntered(tx, officer, cases);
+    const faults = [...rows.flatMap((row) => ownFaults(list, row)), ...(await heldRows(tx, rows))];
     const at = { list, rows, given, today: dayText(now), faults, named: namedBy(cases) };
     const terms = await termsOf(tx, officer, at);
     await confirmOpenList(tx, { ...NO_TERMS, ...terms, id: list.id, by: officer.accountId, now });
@@ -195,14 +197,14 @@ async function publicityOf(
 async function releaseOf(
   tx: Tx,
   _officer: Officer,
-  { rows, given, named }: Settling,
+  { rows, given, faults: ofRows, named }: Settling,
 ): Promise<Partial<Terms>> {
   const paid = rows.filter(({ choice }) => choice === 'yes');
   const ids = paid.map(({ caseId }) => caseId);
   const accounts = new Map((await selectPayees(tx, ids)).map((one) => [one.caseId, one]));
   const blocked = new Map((await selectBlocked(tx, ids)).map(({ caseId, leftFen }) => [caseId, leftFen]));
   const orders = Map.groupBy(await selectPaymentsOf(tx, ids), ({ caseId }) => caseId);
-  const faults = paid.flatMap((row): FieldError[] => {
+  const ofOrders = paid.flatMap((row): FieldError[] => {
     const left = blocked.get(row.caseId);
     const own = orders.get(row.caseId) ?? [];
     const account = accounts.get(row.caseId);
@@ -217,6 +219,7 @@ async function releaseOf(
     ];
     return words.map((one) => named({ row, words: one }));
   });
+  const faults = [...ofRows.map(named), ...ofOrders];
   const [documentNo, fundSource] = [given.documentNo?.trim(), given.fundSource];
   if (!documentNo) faults.push({ field: 'documentNo', errorMessage: text.DOCUMENT_NEEDED });
   if (!fundSource) faults.push({ field: 'fundSource', errorMessage: text.SOURCE_NEEDED });

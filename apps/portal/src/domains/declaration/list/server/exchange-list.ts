@@ -13,6 +13,7 @@ import { readList, sheetStream, XLSX_TYPE, type ReadRow } from './list-sheet.ts'
 import type { ListRow } from './list.sql.ts';
 import { selectListRows, type ChangedRow, type RowRecord } from './list-row.sql.ts';
 import { recordList } from './prepare-list.ts';
+import { rowsEnteredBy, ownFaults } from './entered-rows.ts';
 import { allRows, keptFields, openList, rowFaults, writeRows } from './save-rows.ts';
 
 /** Rows that are held at once. */
@@ -98,7 +99,8 @@ export async function importList(
   return transaction(deps.sql, async (tx) => {
     const list = await openList(tx, officer, id);
     const before = await allRows(tx, id);
-    const cases = await rowCases(tx, list, [...before.keys()]);
+    const ids = [...before.keys()];
+    const [cases, own] = [await rowCases(tx, list, ids), await rowsEnteredBy(tx, officer, ids)];
     const read = new Map<string, ChangedRow>();
     const faults: FieldError[] = [];
     const refuse = (words: string) => faults.push({ field: 'file', errorMessage: words });
@@ -109,7 +111,7 @@ export async function importList(
       if (!row) refuse(text.rowFault(one.row, text.ROW_ADDED));
       else if (read.has(caseId)) refuse(text.rowFault(one.row, text.ROW_TWICE));
       else {
-        const given = rowOf(list, one, { row, found: cases.get(caseId) });
+        const given = rowOf(list, one, { row, found: cases.get(caseId), own });
         for (const words of given.faults) refuse(text.rowFault(one.row, words));
         read.set(caseId, given.row);
       }
@@ -148,7 +150,7 @@ export async function uploadBytes(
 function rowOf(
   list: ListRow,
   { cells }: ReadRow,
-  { row, found }: { row: RowRecord; found: SubjectCase | undefined },
+  { row, found, own }: { row: RowRecord; found: SubjectCase | undefined; own: ReadonlySet<string> },
 ): { row: ChangedRow; faults: string[] } {
   const faults: string[] = [];
   const head = headCells(row, found);
@@ -170,6 +172,7 @@ function rowOf(
   const kept = keptFields(list, given, row);
   if (faults.length === 0 && row.doneAt === null)
     faults.push(...rowFaults(list, kept, row).map(({ errorMessage }) => errorMessage));
+  faults.push(...ownFaults(own, kept, row));
   return { row: kept, faults };
 }
 

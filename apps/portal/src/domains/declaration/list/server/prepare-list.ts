@@ -7,6 +7,7 @@ import {
   calendarOf,
   dueOn,
   selectSubjectCases,
+  standingRefusals,
   type Officer,
   type SubjectCase,
 } from '../../../casework/server/casework.port.ts';
@@ -16,7 +17,15 @@ import { fenLeft, yuanText } from '../../money.rules.ts';
 import type { Project } from '../../project-shape.rules.ts';
 import { selectDeclarations } from '../../server/declaration.sql.ts';
 import { selectProjectOfBatch } from '../../server/project.sql.ts';
-import { isTaken, MOST_ROWS, PREPARERS, seenOf, TAKES, type ListKind } from '../list-kinds.rules.ts';
+import {
+  isTaken,
+  MAY_CHOOSE,
+  MOST_ROWS,
+  PREPARERS,
+  seenOf,
+  TAKES,
+  type ListKind,
+} from '../list-kinds.rules.ts';
 import * as text from '../list.text.ts';
 import { orderable } from '../payment.rules.ts';
 import { beginningSums } from './beginning-sums.ts';
@@ -105,7 +114,7 @@ async function makeList(tx: Tx, deps: ListDeps, making: Making): Promise<{ id: s
   const { kind, batchId, days = DEFAULT_DAYS } = given;
   const listed = new Set((await selectListed(tx, { batchId, kind, department })).map(({ caseId }) => caseId));
   const free = cases.filter((one) => !listed.has(one.id) && isTaken(kind, one, department));
-  const rows = await rowsFor(tx, officer.tenantId, { ...making, cases: free });
+  const rows = await rowsFor(tx, officer.tenantId, { ...making, cases: await ableToWait(tx, kind, free) });
   if (rows.length === 0) return null;
   if (rows.length > MOST_ROWS) throw invalid({ field: 'batchId', errorMessage: text.TOO_MANY_ROWS });
   const now = deps.now();
@@ -139,6 +148,16 @@ async function makeList(tx: Tx, deps: ListDeps, making: Making): Promise<{ id: s
 
 const DEFAULT_DAYS = 5;
 
+/** Where a list has no word for what waits, what its applicant's refusal holds is for a later one. */
+async function ableToWait(tx: Tx, kind: ListKind, cases: readonly SubjectCase[]): Promise<SubjectCase[]> {
+  if (MAY_CHOOSE[kind].includes('later')) return [...cases];
+  const refused = await standingRefusals(
+    tx,
+    cases.map(({ id }) => id),
+  );
+  return cases.filter(({ id }) => !refused.has(id));
+}
+
 /** The rows that a list begins with. */
 async function rowsFor(tx: Tx, tenantId: string, { cases, given }: Making): Promise<NewRow[]> {
   const { kind, share = 100 } = given;
@@ -147,6 +166,7 @@ async function rowsFor(tx: Tx, tenantId: string, { cases, given }: Making): Prom
   const beginning = await beginningSums(tx, { batchId: given.batchId, kind, caseIds: ids });
   const first = kind === 'support' ? await objectedTo(tx, tenantId, ids) : null;
   const payable = kind === 'payment' ? await payableOf(tx, ids) : null;
+  const refused = await standingRefusals(tx, ids);
   return cases
     .map((one, at): NewRow => {
       const sum = sums.get(one.id);
@@ -164,8 +184,10 @@ async function rowsFor(tx: Tx, tenantId: string, { cases, given }: Making): Prom
       };
       const basis = first?.get(one.id);
       if (basis !== undefined) return { ...base, choice: 'no', basis };
-      if (payable === null) return base;
-      const held = payable.held.get(one.id);
+      const words = refused.get(one.id)?.slice(0, MOST_REMARK);
+      const waits = { ...base, choice: 'later' as const, remark: words ?? '' };
+      if (payable === null) return words !== undefined && kind === 'support' ? waits : base;
+      const held = words ?? payable.held.get(one.id);
       const left = orderable(
         fenLeft({ requestedFen, verifiedFen: base.verifiedFen, paidFen: null }) ?? 0,
         payable.of(one.id),
@@ -177,6 +199,9 @@ async function rowsFor(tx: Tx, tenantId: string, { cases, given }: Making): Prom
     .filter(({ verifiedFen }) => kind !== 'payment' || (verifiedFen ?? 0) > 0)
     .map((row, at) => ({ ...row, position: at + 1 }));
 }
+
+/** As long as a remark may be. */
+const MOST_REMARK = 500;
 
 /** What departments object to is not supported unless the list says otherwise. */
 async function objectedTo(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {

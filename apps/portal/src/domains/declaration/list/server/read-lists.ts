@@ -5,6 +5,7 @@ import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import {
   countSubjectStates,
   nameWarnings,
+  standingRefusals,
   type Officer,
   type SubjectCase,
 } from '../../../casework/server/casework.port.ts';
@@ -34,6 +35,7 @@ import {
   type ListDeps,
   hasLeft,
 } from './list-deps.ts';
+import { barredByEntry, heldOff } from './entered-rows.ts';
 import { begunWith } from './beginning-sums.ts';
 import { selectCarried } from './carry.sql.ts';
 import { carriableTo } from './carry-over.ts';
@@ -154,6 +156,8 @@ export async function readList(deps: ListDeps, officer: Officer, id: string) {
     list,
     left.map(({ caseId }) => caseId),
   );
+  const held = list.state === 'open' ? await heldOff(deps.sql, list.kind, left) : [];
+  const barred = list.state === 'open' ? await barredByEntry(deps.sql, officer, cases) : null;
   return {
     ...listView(list, officer, names),
     budget: {
@@ -164,9 +168,21 @@ export async function readList(deps: ListDeps, officer: Officer, id: string) {
       verifiedCount: use?.verifiedCount ?? 0,
     },
     limits,
-    moved: movedRows(list, left, cases).slice(0, 100),
+    ...(barred === null ? {} : { mayConfirm: false }),
+    barred,
+    moved: [...movedRows(list, left, cases), ...held.map(nameOfHeld(cases))].slice(0, 100),
   };
 }
+
+const nameOfHeld =
+  (cases: ReadonlyMap<string, SubjectCase>) =>
+  ({ caseId }: RowRecord): { caseId: string; name: string } => {
+    const found = cases.get(caseId);
+    return {
+      caseId,
+      name: text.heldName(found ? `${found.receiptNo ?? ''} ${found.applicantName}`.trim() : caseId),
+    };
+  };
 
 /** For whoever may set them, with the projects that may be excluded. */
 async function limitsOf(deps: ListDeps, officer: Officer, list: ListRow): Promise<ListDetail['limits']> {
@@ -208,11 +224,14 @@ export async function readRows(
   const { tenantId, projectId } = list;
   const given = { tenantId, projectId, shown: rows.flatMap(watched), all: all.flatMap(watched) };
   const caseIds = rows.map(({ caseId }) => caseId);
-  const [against, carries, begun] = await Promise.all([
+  const [against, carries, begun, refused] = await Promise.all([
     warningsOf(deps.sql, given),
     selectCarried(deps.sql, { batchId: list.batchId, caseIds }),
     begunWith(deps.sql, list, rows),
+    refusedOf(deps, rows),
   ]);
+  for (const [caseId, words] of refused)
+    against.set(caseId, [{ text: words, caseIds: [] }, ...(against.get(caseId) ?? [])]);
   const wordsOf = await nameWarnings(deps.sql, officer, [...against.values()].flat());
   const warnings = new Map([...against].map(([caseId, some]) => [caseId, some.map(wordsOf)]));
   const carried = new Map(carries.map(({ caseId, fromName }) => [caseId, fromName]));
@@ -221,6 +240,13 @@ export async function readRows(
   );
   return { records, total: found.length, current, size, sums: sumsOfRows(found) };
 }
+
+/** What their applicants' refusals hold of the rows that are not done, in words. */
+const refusedOf = ({ sql }: ListDeps, rows: readonly RowRecord[]): Promise<Map<string, string>> =>
+  standingRefusals(
+    sql,
+    rows.filter(({ doneAt }) => doneAt === null).map(({ caseId }) => caseId),
+  );
 
 function rowView(
   list: ListRow,

@@ -31,13 +31,14 @@ import {
   selectListRows,
   type NewRow,
 } from './list-row.sql.ts';
+import { heldOff } from './entered-rows.ts';
 import { beginningSums } from './beginning-sums.ts';
 import { recordList } from './prepare-list.ts';
 import { openList } from './save-rows.ts';
 import { tellConfirmers } from './tell-confirmers.ts';
 import { selectOtherVersions } from './version.sql.ts';
 
-/** Takes off the rows whose cases have moved; what still stands at the node comes back as it is now. Throws as `saveRows`. */
+/** Takes off the rows whose cases have moved, or that a refusal of their applicant holds and the list has no other word for; what still stands at the node comes back as it is now. Throws as `saveRows`. */
 export async function refreshList(
   deps: ListDeps,
   officer: Officer,
@@ -51,13 +52,14 @@ export async function refreshList(
       list,
       rows.map(({ caseId }) => caseId),
     );
-    const moved = movedRows(list, rows, cases).map(({ caseId }) => caseId);
+    const held = new Set((await heldOff(tx, list.kind, rows)).map(({ caseId }) => caseId));
+    const moved = [...new Set([...movedRows(list, rows, cases).map(({ caseId }) => caseId), ...held])];
     const [touched] = await touchList(tx, { id, revision, by: null });
     if (!touched) throw appError('CONFLICT', { message: text.SAVED_MEANWHILE });
     await deleteListRows(tx, { listId: id, caseIds: moved });
     const back = moved
       .flatMap((caseId) => cases.get(caseId) ?? [])
-      .filter((one) => standsIn(list, one) && isTaken(list.kind, one, list.department));
+      .filter((one) => !held.has(one.id) && standsIn(list, one) && isTaken(list.kind, one, list.department));
     const last = Math.max(0, ...rows.map(({ position }) => position));
     await insertListRows(tx, { listId: id, rows: await newRows(tx, list, { back, last }) });
     const facts = { no: list.no, removed: moved.length - back.length, renewed: back.length };

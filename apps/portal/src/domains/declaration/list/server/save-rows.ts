@@ -6,6 +6,7 @@ import { keepFiles } from '../../../file/server/file.port.ts';
 import { applyBudget, type BudgetResult } from '../budget.rules.ts';
 import { MAY_CHOOSE, MOST_ROWS, PREPARERS, type BudgetRule } from '../list-kinds.rules.ts';
 import * as text from '../list.text.ts';
+import { rowsEnteredBy, ownFaults } from './entered-rows.ts';
 import { findList, lockedList, requirePost, type ListDeps } from './list-deps.ts';
 import { setBudgetRule, setReply, touchList, type ListRow } from './list.sql.ts';
 import {
@@ -32,9 +33,15 @@ export async function saveRows(
   return transaction(deps.sql, async (tx) => {
     const list = await openList(tx, officer, id);
     const before = await allRows(tx, id);
-    const faults = rows.flatMap((row, at) => rowFaults(list, row, before.get(row.caseId)).map(at_(at)));
-    if (faults.length > 0) throw invalid(...faults);
     const allowed = rows.map((row) => keptFields(list, row, before.get(row.caseId)));
+    const own = await rowsEnteredBy(tx, officer, [...before.keys()]);
+    const faults = rows.flatMap((row, at) => {
+      const was = before.get(row.caseId);
+      const kept = allowed[at];
+      const ofOwn = kept === undefined ? [] : ownFaults(own, kept, was);
+      return [...rowFaults(list, row, was), ...ofOwn.map(atChoice)].map(at_(at));
+    });
+    if (faults.length > 0) throw invalid(...faults);
     const changed = await writeRows(tx, officer, { list, revision, rows: allowed });
     if (changed.changed > 0)
       await recordList(tx, officer, {
@@ -45,6 +52,8 @@ export async function saveRows(
     return changed;
   });
 }
+
+const atChoice = (errorMessage: string): FieldError => ({ field: 'choice', errorMessage });
 
 const at_ =
   (at: number) =>

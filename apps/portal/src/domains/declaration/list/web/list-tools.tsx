@@ -60,7 +60,9 @@ export function ListTools({ one, budgets }: { one: ListDetail; budgets: readonly
         </Notice>
       ) : null}
       {one.mayConfirm ? <Confirming one={one} /> : null}
-      {one.state === 'open' && !one.mayConfirm ? <p className={css.hint}>{text.otherHands}</p> : null}
+      {one.state === 'open' && !one.mayConfirm ? (
+        <p className={css.hint}>{one.barred ?? text.otherHands}</p>
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,48 @@
+// The owner's silence: their administrators are reminded after three and seven working days that what the window filed waits for
+// their word. Silence is no consent, and stops nothing either.
+import { transaction } from '@yqt/database/sql';
+import { dayText } from '@yqt/kernel/dates';
+import { eachApart } from '@yqt/kernel/each-apart';
+import { selectCase } from '../../server/case.sql.ts';
+import type { CaseworkDeps } from '../../server/casework-deps.ts';
+import { deliverToOwner } from '../../server/deliver-to-owner.ts';
+import { calendarOf, workingDaysLeft } from '../../server/holidays.ts';
+import { REMINDER_TYPE } from '../../server/remind.ts';
+import * as text from '../window.text.ts';
+import { markEntryReminded, selectSilent, type SilentEntry } from './entry.sql.ts';
+
+/** Working days of silence, the later first: who comes late to the sweep is reminded once. */
+const AFTER = [7, 3] as const;
+
+/** Says each once, however often and on how many processes it runs. */
+export async function remindUnanswered(deps: CaseworkDeps, limit: number): Promise<void> {
+  for (let after: string | null = null; ;) {
+    const entries: SilentEntry[] = await selectSilent(deps.sql, { after, limit });
+    await eachApart(entries, (entry) => remind(deps, entry));
+    after = entries.at(-1)?.id ?? null;
+    if (entries.length < limit || after === null) return;
+  }
+}
+
+async function remind(deps: CaseworkDeps, { id, tenantId, askedAt, reminded }: SilentEntry): Promise<void> {
+  const now = deps.now();
+  const waited = workingDaysLeft(askedAt.slice(0, 10), dayText(now), await calendarOf(deps.sql, tenantId));
+  const days = AFTER.find((one) => waited >= one);
+  if (days === undefined || days <= reminded) return;
+  await transaction(deps.sql, async (tx) => {
+    const [found] = await selectCase(tx, { tenantId, id, kind: null, reach: { isSystem: true } }, true);
+    const kind = found && deps.kinds.get(found.kind);
+    const [isMine] = kind ? await markEntryReminded(tx, { caseId: id, days }) : [];
+    if (!found || !kind || !isMine) return;
+    await deliverToOwner(tx, {
+      found,
+      type: REMINDER_TYPE,
+      title: text.unansweredTitle(found.subjectTitle, waited),
+      body: text.SILENT_BODY,
+      link: kind.linkOf(id),
+      key: `case:${id}:entry-silent:${askedAt}:${days}`,
+      isForAdmins: true,
+      now,
+    });
+  });
+}

@@ -1,0 +1,157 @@
+// What was entered at the window on the lists that carry it: nothing goes on over its applicant's refusal, by whichever mover, until
+// the refusal is gone; and who entered it has no part in the list.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptAll, endPublicity, openDesk, OWN_LOGIN, type Desk } from './test-desk.ts';
+import { sweepCases } from '../../../casework/server/sweep-cases.ts';
+
+const CASES = 4;
+const WHY = '金额与纸质材料不符';
+const DECISION = { meeting: '管委会专题会', metOn: '2026-01-05', minutesNo: '〔2026〕9 号' };
+const RELEASE = { documentNo: '财〔2026〕9 号', fundSource: '园区' };
+let desk: Desk;
+let held = '';
+let publicity = '';
+beforeAll(async () => {
+  desk = await openDesk({ count: CASES, code: 'TDL', departments: ['Z02'], jointReviewer: 'demo-joint' });
+  held = desk.batch.caseIds[0]!;
+}, 120_000);
+afterAll(() => desk.app.close());
+
+const enter = (by: string, forWhom: string | null = null) => desk.app.sql`
+  with e as (insert into casework.entry (case_id, brought_by, brought_by_sealed, relation, scan_ref, entered_at, asked_at)
+    values (${held}::uuid, '王*', 's', 'self', '档 1', now(), now()) on conflict (case_id) do nothing)
+  update casework.case_file set channel = 'window',
+    entered_by = (select id from identity.account where login_name = ${by}),
+    entered_for = (select id from identity.account where login_name = ${forWhom}) where id = ${held}::uuid`;
+const versionOf = async (): Promise<number> => {
+  const [row] = await desk.app.sql<{ version: number }[]>`
+    select version from casework.case_file where id = ${held}::uuid`;
+  return row!.version;
+};
+const refuse = async () =>
+  desk.ask(OWN_LOGIN, 'POST', `case/${held}/entry/refuse`, { version: await versionOf(), reason: WHY });
+const lift = async () =>
+  desk.ask(OWN_LOGIN, 'POST', `case/${held}/entry/confirm`, { version: await versionOf() });
+/** As if what they confirmed had been refused after all. */
+const refuseAnew = () => desk.app.sql`
+  update casework.entry set confirmed_at = null, confirmed_by = null, refused_at = now(), refused_reason = ${WHY},
+    refused_by = (select id from identity.account where login_name = ${OWN_LOGIN}) where case_id = ${held}::uuid`;
+const rowOf = async (as: string, id: string) =>
+  (await desk.rowsOf(as, id)).find(({ caseId }) => caseId === held)!;
+
+describe('窗口代录的申报在名单上', () => {
+  test('联审：申请人不认可的不列入新名单；已在名单上的，确认时写明是哪一行，移出后其他的照常', async () => {
+    await enter('demo-clerk');
+    await acceptAll(desk);
+    const id = (await desk.prepare('demo-operator', 'joint')).data.records[0]!.id;
+    expect((await refuse()).code).toBe(1000);
+    const row = await rowOf('demo-joint', id);
+    expect(row.warnings[0]?.text).toContain(WHY);
+    const stopped = await desk.ask<{ field: string; errorMessage: string }[]>(
+      'demo-joint',
+      'POST',
+      'manager/list/confirm',
+      { id, revision: (await desk.listOf('demo-joint', id)).revision },
+    );
+    expect(stopped).toMatchObject({ code: 3000, data: [{ errorMessage: expect.stringContaining(WHY) }] });
+    const list = await desk.listOf('demo-joint', id);
+    expect(list.moved.map(({ name }) => name)).toEqual([expect.stringContaining('不认可')]);
+    const refreshed = await desk.ask('demo-joint', 'POST', 'manager/list/refresh', {
+      id,
+      revision: list.revision,
+    });
+    expect(refreshed.code).toBe(1000);
+    expect((await desk.listOf('demo-joint', id)).moved).toEqual([]);
+    expect((await desk.confirm('demo-joint', id)).code).toBe(1000);
+    expect((await desk.move('demo-joint', id)).data).toMatchObject({ done: CASES - 1, left: 0 });
+    expect((await desk.prepare('demo-operator', 'joint')).code).toBe(3000);
+    expect(await desk.stateOf(held)).toBe('joint_review');
+  }, 60_000);
+
+  test('联审已由部门答复的，被拦下的一件停在联审；申请人确认后，到时继续，只一次', async () => {
+    const file = await desk.ask<{ version: number }>('demo-joint', 'GET', `manager/case/get/${held}`);
+    const objected = await desk.ask('demo-joint', 'POST', 'manager/case/act', {
+      id: held,
+      version: file.data.version,
+      event: 'object_joint',
+      reason: '材料待核',
+    });
+    expect(objected.code, objected.message).toBe(1000);
+    await sweepCases(desk.app.app.casework);
+    expect(await desk.stateOf(held)).toBe('joint_review');
+    expect((await lift()).code).toBe(1000);
+    await sweepCases(desk.app.app.casework);
+    expect(await desk.stateOf(held)).toBe('final_review');
+    const version = await versionOf();
+    await sweepCases(desk.app.app.casework);
+    expect(await versionOf()).toBe(version);
+  }, 60_000);
+
+  test('拟支持：代录人不确认有此件的名单，也不填写这一行；被代理的人员与其代理人同样', async () => {
+    await enter('demo-leader');
+    const id = (await desk.prepare('demo-operator', 'support')).data.records[0]!.id;
+    const barred = await desk.confirm('demo-leader', id, DECISION);
+    expect(barred).toMatchObject({ code: 4030, message: expect.stringContaining('代录') });
+    expect(await desk.listOf('demo-leader', id)).toMatchObject({
+      mayConfirm: false,
+      barred: expect.stringContaining('代录'),
+    });
+    const row = await rowOf('demo-leader', id);
+    const saved = await desk.saveRow('demo-leader', id, row, { remark: '同意' });
+    expect(saved).toMatchObject({ code: 3000, data: [{ field: 'rows.0.choice' }] });
+    const [other] = (await desk.rowsOf('demo-leader', id)).filter(({ caseId }) => caseId !== held);
+    await enter('demo-clerk', 'demo-leader');
+    expect((await desk.confirm('demo-leader', id, DECISION)).code).toBe(4030);
+    await enter('demo-clerk');
+    expect((await desk.saveRow('demo-reviewer', id, other!, { remark: '已核' })).code).toBe(1000);
+    const yes = await desk.saveRow('demo-reviewer', id, row, { choice: 'yes', basis: '' });
+    expect(yes.code, JSON.stringify(yes)).toBe(1000);
+    await refuseAnew();
+    expect(await desk.confirm('demo-leader', id, DECISION)).toMatchObject({ code: 3000 });
+    expect((await lift()).code).toBe(1000);
+    expect((await desk.confirm('demo-leader', id, DECISION)).code).toBe(1000);
+    expect((await desk.move('demo-leader', id)).data).toMatchObject({ done: CASES, left: 0 });
+  }, 60_000);
+
+  test('公示期满时仍不认可的，停在公示，审核台写明缘由；其他的照常，确认后到时继续', async () => {
+    publicity = (await desk.prepare('demo-operator', 'publicity')).data.records[0]!.id;
+    expect((await desk.confirm('demo-leader', publicity)).code).toBe(1000);
+    await refuseAnew();
+    await endPublicity(desk, publicity);
+    expect(await desk.countStates()).toEqual({ publicity: 1, pending_disbursement: CASES - 1 });
+    expect(desk.app.logs.join('')).not.toContain('case.sweep-failed');
+    const { data: file } = await desk.ask<{ held: string }>('demo-leader', 'GET', `manager/case/get/${held}`);
+    expect(file.held).toContain(WHY);
+    expect((await lift()).code).toBe(1000);
+    await sweepCases(desk.app.app.casework);
+    await sweepCases(desk.app.app.casework);
+    expect(await desk.stateOf(held)).toBe('pending_disbursement');
+  }, 60_000);
+
+  test('拨付：不认可的在新名单上为暂缓并写明缘由；改为拨付的，名单不能确认', async () => {
+    await refuseAnew();
+    await desk.app.sql`
+      insert into declaration.account (case_id, tenant_id, account_name, bank, branch, bank_code, account_no_sealed, account_no_tail,
+        given_by, given_at)
+      select ${held}::uuid, tenant_id, account_name, bank, branch, bank_code, account_no_sealed, account_no_tail, given_by, given_at
+      from declaration.account where case_id = ${desk.batch.caseIds[1]!}::uuid`;
+    const id = (await desk.prepare('demo-operator', 'payment')).data.records[0]!.id;
+    const row = await rowOf('demo-operator', id);
+    expect(row).toMatchObject({ choice: 'later', remark: expect.stringContaining(WHY) });
+    expect((await desk.saveRow('demo-operator', id, row, { choice: 'yes', remark: '' })).code).toBe(1000);
+    const stopped = await desk.ask<{ errorMessage: string }[]>(
+      'demo-leader',
+      'POST',
+      'manager/list/confirm',
+      {
+        id,
+        revision: (await desk.listOf('demo-leader', id)).revision,
+        ...RELEASE,
+      },
+    );
+    expect(stopped.code, JSON.stringify(stopped)).toBe(3000);
+    expect(stopped.data.map(({ errorMessage }) => errorMessage)).toEqual([expect.stringContaining(WHY)]);
+    expect((await lift()).code).toBe(1000);
+    expect((await desk.confirm('demo-leader', id, RELEASE)).code).toBe(1000);
+  }, 60_000);
+});

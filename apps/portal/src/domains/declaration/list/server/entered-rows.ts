@@ -1,0 +1,84 @@
+// Rows of lists that were entered from paper: who entered one says nothing of it and confirms no list that holds it, and none goes on
+// over its applicant's word that it is not what the paper says.
+import type { Db } from '@yqt/database/sql';
+import { appError } from '@yqt/kernel/errors';
+import {
+  hasEntered,
+  selectEnterers,
+  standingRefusals,
+  type Officer,
+  type SubjectCase,
+} from '../../../casework/server/casework.port.ts';
+import { MAY_CHOOSE, type Choice, type ListKind } from '../list-kinds.rules.ts';
+import * as text from '../list.text.ts';
+import type { ChangedRow, RowRecord } from './list-row.sql.ts';
+
+/** Those of some cases that the officer, or who they are a deputy of, entered. */
+export async function rowsEnteredBy(
+  db: Db,
+  officer: Officer,
+  caseIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const entered = await selectEnterers(db, caseIds);
+  return new Set(entered.filter((found) => hasEntered(officer, found)).map(({ id }) => id));
+}
+
+/** Why the officer may not confirm a list that holds some cases; null = nothing of it bars them. */
+export async function barredByEntry(
+  db: Db,
+  officer: Officer,
+  cases: ReadonlyMap<string, Pick<SubjectCase, 'receiptNo' | 'applicantName'>>,
+): Promise<string | null> {
+  const own = await rowsEnteredBy(db, officer, [...cases.keys()]);
+  const names = [...own].map((id) =>
+    `${cases.get(id)?.receiptNo ?? ''} ${cases.get(id)?.applicantName ?? ''}`.trim(),
+  );
+  return names.length === 0 ? null : text.ENTERED_LISTED(names);
+}
+
+/** Throws FORBIDDEN, and names the rows. */
+export async function requireNotEntered(
+  db: Db,
+  officer: Officer,
+  cases: ReadonlyMap<string, Pick<SubjectCase, 'receiptNo' | 'applicantName'>>,
+): Promise<void> {
+  const message = await barredByEntry(db, officer, cases);
+  if (message !== null) throw appError('FORBIDDEN', { message });
+}
+
+/** Rows that the list would let go on and their applicants' refusals do not. */
+export async function heldRows<R extends Pick<RowRecord, 'caseId' | 'doneAt'> & { choice: Choice }>(
+  db: Db,
+  rows: readonly R[],
+): Promise<{ row: R; words: string }[]> {
+  const going = rows.filter(({ doneAt, choice }) => doneAt === null && choice === 'yes');
+  const held = await standingRefusals(
+    db,
+    going.map(({ caseId }) => caseId),
+  );
+  return going.flatMap((row) => {
+    const words = held.get(row.caseId);
+    return words === undefined ? [] : [{ row, words }];
+  });
+}
+
+/** The same of a list that has no word for what waits: they are taken off it, for a later one. */
+export const heldOff = async (
+  db: Db,
+  kind: ListKind,
+  rows: readonly RowRecord[],
+): Promise<readonly RowRecord[]> =>
+  MAY_CHOOSE[kind].includes('later') ? [] : (await heldRows(db, rows)).map(({ row }) => row);
+
+/** What refuses a row whose case the officer entered: nothing is to be said of it that was not said before. */
+export const ownFaults = (
+  own: ReadonlySet<string>,
+  row: ChangedRow,
+  before: RowRecord | undefined,
+): string[] => (own.has(row.caseId) && isChanged(row, before) ? [text.ENTERED_ROW] : []);
+
+const isChanged = (row: ChangedRow, before: RowRecord | undefined): boolean =>
+  before === undefined ||
+  (['choice', 'verifiedFen', 'rank', 'basis', 'remark'] as const).some(
+    (field) => row[field] !== before[field],
+  );
