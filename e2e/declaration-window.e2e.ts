@@ -67,6 +67,12 @@ describe('窗口代录申报', () => {
     await main(owner.page).getByLabel('何处不一致').fill('从业人数有误');
     await main(owner.page).getByRole('button', { name: '提交不一致之处' }).click();
     await main(owner.page).getByText('从业人数有误').first().waitFor();
+    await page.goto(`/console/cases/${id}`);
+    await main(page).getByText('须由其他人员办理').first().waitFor();
+    await main(page)
+      .getByText(/申请人指出代录内容与纸质材料不一致：从业人数有误/)
+      .waitFor();
+    await expectAccessible(page, '审核台，代录人');
     await main(owner.page).getByRole('button', { name: '确认与纸质材料一致' }).click();
     await main(owner.page)
       .getByText(/申请人已于 .* 确认与纸质材料一致/)
