@@ -87,8 +87,6 @@ async function moveBarely(tx: TransactionSql, found: CaseRow, receiptNo: string)
     receiptNo,
     summary: { 车辆: '皖M80001' },
     amountFen: null,
-    promisedOn: dayText(now),
-    daysLeft: null,
     isSubmitted: true,
     isClosed: false,
     now,

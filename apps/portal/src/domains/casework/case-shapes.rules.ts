@@ -124,13 +124,14 @@ export const CaseCorrection = Type.Object({
 });
 export type CaseCorrection = Static<typeof CaseCorrection>;
 
-/** The promise for the whole case, as words and as a day. */
+/** The promise for the whole case, as words and as a day; null = it stands still, or the holidays of a year are not yet known. */
 export const CasePromise = Type.Object({
   days: Type.Integer(),
   on: Nullable(DateText),
   isPaused: Type.Boolean(),
   text: Text,
 });
+export type CasePromise = Static<typeof CasePromise>;
 
 const ReadLine = Type.Object({ name: Text, label: Text, text: Text });
 const ReadTable = Type.Object({

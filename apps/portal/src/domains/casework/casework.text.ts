@@ -101,21 +101,32 @@ export const extendedBody = (
 export const reminderTitle = (title: string, left: number): string =>
   left === 0 ? `「${title}」补正今日截止` : `「${title}」补正还有 ${left} 天截止`;
 
+/** `why`: what it stands still for; `ahead`: nodes that will not count when the case comes to them. */
 export function promiseText({
   days,
   on,
-  daysLeft,
-  year,
+  left,
+  missingYear,
+  why,
+  ahead,
 }: {
   days: number;
   on: string | null;
-  daysLeft: number | null;
-  year: string | null;
+  left: number | null;
+  missingYear: string | null;
+  why: keyof typeof STANDING | null;
+  ahead: readonly string[];
 }): string {
-  if (daysLeft !== null) return `承诺 ${days} 个工作日办结，补正期间暂停计时，余 ${daysLeft} 个工作日`;
-  if (on !== null) return `承诺 ${days} 个工作日办结，预计不晚于 ${on}`;
-  return `承诺 ${days} 个工作日办结${year === null ? '' : `（${year} 年的放假安排尚未录入，暂不能算出日期）`}`;
+  const promise = `承诺 ${days} 个工作日办结`;
+  const still = why === null ? '' : `，${STANDING[why]}`;
+  const later = ahead.length === 0 ? '' : `（${ahead.join('、')}所需时间不计入，日期相应顺延）`;
+  if (left !== null) return `${promise}${still}，余 ${left} 个工作日`;
+  if (missingYear !== null)
+    return `${promise}${still}（${missingYear} 年的放假安排尚未录入，暂不能算出日期）`;
+  if (why !== null) return `${promise}，期限 ${on} 在暂停计时之前已过`;
+  return `${promise}，预计不晚于 ${on}${later}`;
 }
+const STANDING = { correction: '补正期间暂停计时', outside: '本环节不计入承诺时限，暂停计时' } as const;
 export const NO_SUCH_OFFICER = '该人员没有办理此环节的权限';
 export const reminderBody = ({ receiptNo, dueOn }: { receiptNo: string | null; dueOn: string }): string =>
   `您的办件${receiptNo === null ? '' : ` ${receiptNo} `}尚未提交补正，截止日期为 ${dueOn}。`;
@@ -125,11 +136,14 @@ export const escalationBody = ({
   title,
   receiptNo,
   dueOn,
+  isOutside,
 }: {
   title: string;
   receiptNo: string | null;
   dueOn: string;
-}): string => `${receiptNo ?? ''} ${title}，办理期限 ${dueOn}。`.trim();
+  isOutside: boolean;
+}): string =>
+  `${receiptNo ?? ''} ${title}，${isOutside ? '本环节不计入承诺时限，环节' : '办理'}期限 ${dueOn}。`.trim();
 export const draftEndsTitle = (title: string, left: number): string =>
   left === 0 ? `「${title}」尚未提交，今日截止` : `「${title}」尚未提交，还有 ${left} 天截止`;
 export const draftEndsBody = (until: string): string =>

@@ -72,6 +72,8 @@ export interface Subject {
   separation: Separation;
   /** Working days for the whole; null = none is promised. */
   promisedDays: number | null;
+  /** Nodes whose time does not count towards it, by their states, with what they are called; said to a case when one opens for it. */
+  outside?: readonly { states: readonly string[]; label: string }[];
   /** One open draft of an owner by this key; null = several are allowed. */
   onceKey: string | null;
   materials: readonly MaterialItem[];
@@ -295,6 +297,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
       (tx: Tx, at: { caseId: string; tenantId: string; subjectId: string }) => Promise<TaskPlan[]>
     >
   >;
+  /** States that are part of another's node: what was kept of that one's time holds for them, too. */
+  partOf?: Partial<Record<StateOf<W>, StateOf<W>>>;
   /** Whether a parallel review is over though tasks are open: where any one of the reviewers is enough. */
   isEnough?(db: Db, at: { tenantId: string; subjectId: string; state: string }): Promise<boolean>;
   /** Cases to which an event is due by the kind's own rows, such as a pass that ends; asked for by the hourly sweep. */
@@ -347,11 +351,13 @@ export interface CaseKind extends Omit<
   | 'messageOf'
   | 'owing'
   | 'papers'
+  | 'partOf'
   | 'remedies'
   | 'tasksOf'
 > {
   materialCheck?: string;
   owing?: OwingOf<string, string>;
+  partOf?: Readonly<Record<string, string>>;
   papers?: Readonly<Record<string, OwnPaper | ((to: string) => OwnPaper | null)>>;
   choose?: Readonly<Record<string, (tx: Tx, step: Omit<Step, 'to'>) => Promise<string>>>;
   effects?: Readonly<Record<string, (tx: Tx, step: Step) => Promise<void>>>;

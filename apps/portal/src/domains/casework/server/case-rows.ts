@@ -10,10 +10,12 @@ import {
   selectApprovals,
   selectEvents,
   selectNotes,
+  selectStatePeriods,
   selectSnapshots,
   type ApprovalRow,
   type EventRow,
   type NoteRow,
+  type PeriodRow,
   type SnapshotRow,
 } from './history.sql.ts';
 import { selectMaterials, selectPromises, type MaterialRow, type PromiseRow } from './material.sql.ts';
@@ -26,6 +28,7 @@ export interface SharedRows {
   found: CaseRow[];
   corrections: CorrectionRow[];
   events: EventRow[];
+  periods: PeriodRow[];
   years: HolidayYearRow[];
   materials: MaterialRow[];
   promises: PromiseRow[];
@@ -42,6 +45,7 @@ const sharedParts = (db: Db, place: Place) => ({
 const besideParts = (db: Db, { id, tenantId }: Place) => ({
   corrections: part(selectCorrections(db, id), 'askedAt'),
   events: part(selectEvents(db, id), 'at'),
+  periods: part(selectStatePeriods(db, { caseIds: [id], paused: null })),
   years: part(selectHolidayYears(db, tenantId), 'updatedAt'),
   materials: part(selectMaterials(db, id), 'addedAt', 'removedAt'),
   promises: part(selectPromises(db, id), 'givenAt'),

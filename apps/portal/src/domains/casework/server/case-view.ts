@@ -1,6 +1,5 @@
 // The parts that both readers of a case see: actions, events, corrections, stages, promise.
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
-import type { Calendar } from '@yqt/workflow/working-days';
 import { eventOf, openEvents, type Actor } from '@yqt/workflow/workflow';
 import { roleLabel } from '../../operator/server/operator.port.ts';
 import type { CaseAction, CaseCorrection, CaseEvent, OwnCase } from '../case-shapes.rules.ts';
@@ -11,7 +10,6 @@ import type { CaseRow } from './case.sql.ts';
 import type { CorrectionRow } from './correction.sql.ts';
 import { extensionIn, lastExtension } from './extend-correction.ts';
 import type { EventRow } from './history.sql.ts';
-import { missingYear } from './holidays.ts';
 
 /** A case as a line of a list. */
 export const cardOf = (kind: CaseKind, row: CaseRow) => ({
@@ -152,22 +150,4 @@ export function stagesAt(kind: CaseKind, { state, resumeTo }: Pick<CaseRow, 'sta
     label,
     status: place < at || (isOver && place === at) ? 'done' : place === at ? 'now' : 'ahead',
   })) satisfies { label: string; status: 'done' | 'now' | 'ahead' }[];
-}
-
-/** The promise for the whole in words; null where none is made, or nothing filed yet. */
-export function promiseOf(
-  { promisedDays: days, promisedOn: on, daysLeft, submittedAt, closedAt, state }: CaseRow,
-  kind: CaseKind,
-  calendar: Calendar,
-) {
-  const { isPaused = false, turn } = kind.workflow.states[state] ?? {};
-  // nobody's turn any more: what was promised has been done
-  if (days === null || submittedAt === null || closedAt !== null || turn === undefined) return null;
-  const year = on === null && !isPaused ? missingYear(submittedAt.slice(0, 10), days, calendar) : null;
-  return {
-    days,
-    on,
-    isPaused,
-    text: text.promiseText({ days, on, daysLeft: isPaused ? daysLeft : null, year }),
-  };
 }

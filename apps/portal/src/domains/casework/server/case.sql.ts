@@ -32,9 +32,8 @@ export interface CaseRow {
   department: string;
   projectGroup: string;
   separation: 'basic' | 'strict';
+  /** Working days for the whole; which day that is, `whole-promise.ts` says. */
   promisedDays: number | null;
-  promisedOn: string | null;
-  daysLeft: number | null;
   createdAt: string;
   updatedAt: string;
   stateAt: string;
@@ -51,7 +50,7 @@ const columns = (db: Db) => db`
   c.entered_for as "enteredFor", c.state, c.resume_to as "resumeTo",
   c.version, c.revision, c.form_code as "formCode", c.form_version as "formVersion", c.answers, c.summary,
   c.amount_fen as "amountFen", c.receipt_no as "receiptNo", c.department, c.project_group as "projectGroup",
-  c.separation, c.promised_days as "promisedDays", c.promised_on as "promisedOn", c.days_left as "daysLeft",
+  c.separation, c.promised_days as "promisedDays",
   c.created_at as "createdAt", c.updated_at as "updatedAt", c.state_at as "stateAt",
   c.submitted_at as "submittedAt", c.closed_at as "closedAt", c.archive_no as "archiveNo"`;
 
@@ -247,8 +246,6 @@ export interface Move {
   receiptNo: string | null;
   summary: Record<string, string>;
   amountFen: number | null;
-  promisedOn: string | null;
-  daysLeft: number | null;
   isSubmitted: boolean;
   isClosed: boolean;
   now: Date;
@@ -259,8 +256,7 @@ export const moveCase = (db: Db, m: Move) => db<{ version: number }[]>`
   update casework.case_file set state = ${m.state}, resume_to = ${m.resumeTo}, version = version + 1,
     state_at = case when state = ${m.state} then state_at else ${m.now}::timestamptz end,
     receipt_no = coalesce(receipt_no, ${m.receiptNo}), summary = ${jsonb(db, m.summary)},
-    amount_fen = coalesce(${m.amountFen}::bigint, amount_fen), promised_on = ${m.promisedOn}::date,
-    days_left = ${m.daysLeft}, updated_at = ${m.now},
+    amount_fen = coalesce(${m.amountFen}::bigint, amount_fen), updated_at = ${m.now},
     submitted_at = case when ${m.isSubmitted}::boolean then coalesce(submitted_at, ${m.now}::timestamptz) else submitted_at end,
     closed_at = case when ${m.isClosed}::boolean
       then case when state = ${m.state} then coalesce(closed_at, ${m.now}::timestamptz) else ${m.now}::timestamptz end end
@@ -351,15 +347,13 @@ export const samples = {
   updateForm: [[{ id: ID, formVersion: 2, answers: {}, revision: 0, now: NOW }]],
   hideCase: [[{ id: ID, now: NOW }]],
   moveCase: [
-    [{ ...moved, resumeTo: null, receiptNo: 'r', amountFen: 1, promisedOn: '2026-12-01', daysLeft: null }],
+    [{ ...moved, resumeTo: null, receiptNo: 'r', amountFen: 1 }],
     [
       {
         ...moved,
         resumeTo: 'x',
         receiptNo: null,
         amountFen: null,
-        promisedOn: null,
-        daysLeft: 3,
         isSubmitted: false,
         isClosed: false,
       },

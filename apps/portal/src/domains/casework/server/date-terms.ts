@@ -4,7 +4,7 @@ import type { CaseworkDeps } from './casework-deps.ts';
 import { selectUndatedCorrections, setCorrectionDue } from './correction.sql.ts';
 import { calendarOf, dueOn } from './holidays.ts';
 import { selectUndatedOwed, setOwedDue } from '../owed/server/owed.sql.ts';
-import { selectUndatedPromises, selectUndatedTasks, setPromise, setTaskDue } from './sweep.sql.ts';
+import { selectUndatedTasks, setTaskDue } from './sweep.sql.ts';
 
 /** Dates what can be dated. */
 export async function dateTerms({ sql }: Pick<CaseworkDeps, 'sql'>, limit: number): Promise<void> {
@@ -25,9 +25,5 @@ export async function dateTerms({ sql }: Pick<CaseworkDeps, 'sql'>, limit: numbe
   for (const { id, tenantId, begunOn, days } of await selectUndatedOwed(sql, { limit })) {
     const day = await dayOf(tenantId, begunOn, days);
     if (day !== null) await setOwedDue(sql, { id, dueOn: day });
-  }
-  for (const { id, tenantId, submittedOn, days } of await selectUndatedPromises(sql, { limit })) {
-    const day = await dayOf(tenantId, submittedOn, days);
-    if (day !== null) await setPromise(sql, { id, promisedOn: day });
   }
 }

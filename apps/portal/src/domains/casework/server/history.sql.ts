@@ -36,6 +36,37 @@ export const selectEvents = (db: Db, caseId: string) => db<EventRow[]>`
     reason_code as "reasonCode", reason, payload, snapshot, hash
   from casework.event where case_id = ${caseId}::uuid order by seq limit 1000`;
 
+/** How long a case was in a state. */
+export interface PeriodRow {
+  caseId: string;
+  state: string;
+  /** The days on which it came and went, `yyyy-MM-dd`. */
+  from: string;
+  /** Null = it is in it. */
+  until: string | null;
+  /** Its time does not count towards the promise for the whole, as was said when it first opened for the case. */
+  isOutside: boolean;
+}
+
+/**
+ * Rows: n, those of each case in order: of the states in `paused` and of nodes outside of the promise, or with null of all. Primary key of
+ * the events, index task_outside.
+ */
+export const selectStatePeriods = (
+  db: Db,
+  { caseIds, paused }: { caseIds: readonly string[]; paused: readonly string[] | null },
+) => db<PeriodRow[]>`
+  select e.case_id as "caseId", e.to_state as state, (e.at at time zone 'Asia/Shanghai')::date as "from",
+    (n.at at time zone 'Asia/Shanghai')::date as until, o.case_id is not null as "isOutside"
+  from casework.event e
+  left join (select distinct t.case_id, t.node from casework.task t
+    where t.is_outside and t.case_id = any(${[...caseIds]}::uuid[])) o on o.case_id = e.case_id and o.node = e.to_state
+  left join lateral (select f.at from casework.event f
+    where f.case_id = e.case_id and f.seq > e.seq and f.from_state <> f.to_state order by f.seq limit 1) n on true
+  where e.case_id = any(${[...caseIds]}::uuid[]) and e.from_state <> e.to_state
+    and (${paused === null}::boolean or o.case_id is not null or e.to_state = any(${[...(paused ?? [])]}::text[]))
+  order by e.case_id, e.seq`;
+
 /** 0..1: the first event whose place or hash is not what it must be. */
 export const selectChainFault = (db: Db, caseId: string) => db<{ seq: number }[]>`
   select seq from (
@@ -200,6 +231,7 @@ export const samples = {
     ],
   ],
   selectEvents: [[ID]],
+  selectStatePeriods: [[{ caseIds: [ID], paused: null }], [{ caseIds: [ID], paused: ['fix'] }]],
   selectChainFault: [[ID]],
   insertSnapshot: [[{ caseId: ID, answers: {}, now: NOW }]],
   insertSupplement: [[{ caseId: ID, codes: ['c'], now: NOW }]],

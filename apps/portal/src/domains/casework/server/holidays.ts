@@ -28,9 +28,3 @@ export function workingDaysLeft(from: string, until: string, calendar: Calendar)
     if (isWorkingDay(day, calendar) === true) left += 1;
   return left;
 }
-
-/** The year whose calendar a term needs and has not; null where none is missing. */
-export function missingYear(from: string, days: number, calendar: Calendar): string | null {
-  const deadline = deadlineAfter(from, days, calendar);
-  return deadline.isKnown ? null : deadline.missingYear;
-}

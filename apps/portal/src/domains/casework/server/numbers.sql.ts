@@ -9,6 +9,8 @@ export interface NodeTimeRow {
   closedOn: string;
   /** Working days that were given; null = no term. */
   days: number | null;
+  /** None of the promised days, as it was when it opened for the case. */
+  isOutside: boolean;
 }
 
 /** Rows: ≤ 50,000, closed tasks of the cases about some subjects, the newest first. */
@@ -17,7 +19,7 @@ export const selectNodeTimes = (
   q: { tenantId: string; kind: string; subjectIds: readonly string[] },
 ) => db<NodeTimeRow[]>`
   select c.subject_id as "subjectId", t.node, t.opened_on as "openedOn",
-    (t.closed_at at time zone 'Asia/Shanghai')::date as "closedOn", t.days
+    (t.closed_at at time zone 'Asia/Shanghai')::date as "closedOn", t.days, t.is_outside as "isOutside"
   from casework.task t join casework.case_file c on c.id = t.case_id
   where c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and c.subject_id = any(${[...q.subjectIds]}::text[])
     and t.closed_at is not null and not t.is_aside

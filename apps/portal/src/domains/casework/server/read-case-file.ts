@@ -14,16 +14,7 @@ import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
 import { caseReasons } from './case-reasons.ts';
 import { caseSections } from './case-sections.ts';
-import {
-  actorLabel,
-  cardOf,
-  channelOf,
-  correctionOf,
-  eventsOf,
-  checklistOf,
-  promiseOf,
-  stagesAt,
-} from './case-view.ts';
+import { actorLabel, cardOf, channelOf, correctionOf, eventsOf, checklistOf, stagesAt } from './case-view.ts';
 import { eventLabel, stateLabel } from './case-words.ts';
 import { deskRows, type DeskRows } from './case-rows.ts';
 import type { CaseRow } from './case.sql.ts';
@@ -33,7 +24,6 @@ import { hasEntered } from './entered-hands.ts';
 import { formOf } from './form-versions.ts';
 import type { CorrectionRow } from './correction.sql.ts';
 import type { ApprovalRow } from './history.sql.ts';
-import { calendarFrom } from './holidays.ts';
 import { materialEvents } from '../owed/server/read-owed.ts';
 import { readPapers } from '../paper/server/read-papers.ts';
 import { askedOf, materialView } from './materials.ts';
@@ -43,6 +33,7 @@ import { readRecords } from './read-records.ts';
 import { worksOn } from './require-handler.ts';
 import { deskActions } from './standing-actions.ts';
 import type { TaskRow } from './task.sql.ts';
+import { promiseOf } from './whole-promise.ts';
 
 /** Throws NOT_FOUND, also for a case out of scope. */
 export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: string): Promise<CaseFile> {
@@ -77,7 +68,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     approvals: rows.approvals.map((one) => approvalOf(kind, one, caller.accountId)),
     notes: rows.notes.map(({ accountId, ...note }) => ({ ...note, isOwn: accountId === caller.accountId })),
     mayNote: worksOn(caller, { found, kind }, rows.tasks),
-    promise: promiseOf(found, kind, calendarFrom(rows.years)),
+    promise: promiseOf({ found, kind }, rows, asked),
     stages: stagesAt(kind, found),
     reasonCodes,
   };

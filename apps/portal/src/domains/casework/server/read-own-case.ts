@@ -20,15 +20,7 @@ import { wordsFor } from './answer-words.ts';
 import { sealsOf } from './case-seals.ts';
 import type { CaseKind } from './case-kind.ts';
 import { caseSections } from './case-sections.ts';
-import {
-  actionsOf,
-  correctionOf,
-  eventsOf,
-  checklistOf,
-  ownCardOf,
-  promiseOf,
-  stagesAt,
-} from './case-view.ts';
+import { actionsOf, correctionOf, eventsOf, checklistOf, ownCardOf, stagesAt } from './case-view.ts';
 import { ownRows, type SharedRows } from './case-rows.ts';
 import { countOwnCases, selectCase, selectOwnCases, type CaseRow, type Place } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
@@ -36,12 +28,12 @@ import type { CorrectionRow } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { formOf } from './form-versions.ts';
 import { selectEvents } from './history.sql.ts';
-import { calendarFrom } from './holidays.ts';
 import { owingOffer, readOwed } from '../owed/server/read-owed.ts';
 import { readPapers } from '../paper/server/read-papers.ts';
 import { askedOf, materialView, openItems, type MaterialReader } from './materials.ts';
 import { checksOf, standingPromises } from './promises.ts';
 import { addedItems, fillableFields } from './opened.ts';
+import { promiseOf } from './whole-promise.ts';
 
 /** A case within reach. Throws NOT_FOUND. */
 export async function findCase(
@@ -132,7 +124,7 @@ export async function readOwnCase(
     asksByAnswers: asked.byAnswers,
     hasParties: kind.parties !== undefined && found.submittedAt !== null,
     correction: open && correctionOf(open, { kind, items: checklistOf(form, asked.materials), ...rows }),
-    promise: promiseOf(found, kind, calendarFrom(rows.years)),
+    promise: promiseOf({ found, kind }, rows, asked),
     stages: stagesAt(kind, found),
   };
 }

@@ -90,7 +90,8 @@ async function tellOfficers(deps: CaseworkDeps, task: RunningTask, share: number
   await transaction(deps.sql, async (tx) => {
     const [isMine] = await markEscalated(tx, { id: task.id, share });
     if (!isMine) return;
-    const { id, tenantId, caseId, title, receiptNo, dueOn, assignee, caseDepartment, caseGroup } = task;
+    const { id, tenantId, caseId, title, receiptNo, dueOn, isOutside, assignee, caseDepartment, caseGroup } =
+      task;
     const doers = assignee === null ? await roleHoldersOf(tx, { ...task, roles: [task.role] }) : [assignee];
     const place = { ...task, department: caseDepartment, projectGroup: caseGroup };
     const above = share < OVERDUE ? [] : await roleHoldersOf(tx, { ...place, roles: aboveOf(kind) });
@@ -99,7 +100,7 @@ async function tellOfficers(deps: CaseworkDeps, task: RunningTask, share: number
       ids: [...doers, ...above],
       type: REMINDER_TYPE,
       title: text.escalationTitle({ label: kind?.label ?? task.kind, share }),
-      body: text.escalationBody({ title, receiptNo, dueOn }),
+      body: text.escalationBody({ title, receiptNo, dueOn, isOutside }),
       link: paths.consoleCase(caseId),
       key: `task:${id}:${share}`,
       now,

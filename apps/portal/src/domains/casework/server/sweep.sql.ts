@@ -69,6 +69,8 @@ export interface RunningTask {
   days: number;
   dueOn: string;
   escalated: number;
+  /** Its time does not count towards the promise; its own term runs all the same. */
+  isOutside: boolean;
 }
 
 /** Rows: ≤ limit, open tasks with a term of which something is still to be told, by their last day. */
@@ -77,7 +79,8 @@ export const selectRunningTasks = (db: Db, { after, limit }: { after: string | n
 >`
   select t.id, t.case_id as "caseId", t.tenant_id as "tenantId", t.kind, t.role, t.department,
     t.project_group as "projectGroup", c.department as "caseDepartment", c.project_group as "caseGroup", t.assignee,
-    c.subject_title as title, c.receipt_no as "receiptNo", t.days, t.due_on as "dueOn", t.escalated
+    c.subject_title as title, c.receipt_no as "receiptNo", t.days, t.due_on as "dueOn", t.escalated,
+    t.is_outside as "isOutside"
   from casework.task t join casework.case_file c on c.id = t.case_id
   where t.closed_at is null and t.due_on is not null and t.days is not null and t.escalated < 100
     and c.archive_no is null
@@ -100,20 +103,6 @@ export const selectUndatedTasks = (db: Db, { limit }: { limit: number }) => db<
 export const setTaskDue = (db: Db, { id, dueOn }: { id: string; dueOn: string }) => db`
   update casework.task set due_on = ${dueOn}::date where id = ${id}::uuid and due_on is null`;
 
-/** Rows: ≤ limit, running promises whose last day was not known when the case was filed. */
-export const selectUndatedPromises = (db: Db, { limit }: { limit: number }) => db<
-  { id: string; tenantId: string; submittedOn: string; days: number }[]
->`
-  select id, tenant_id as "tenantId", (submitted_at at time zone 'Asia/Shanghai')::date as "submittedOn",
-    promised_days as days
-  from casework.case_file
-  where submitted_at is not null and closed_at is null and promised_days is not null and promised_on is null
-    and days_left is null and resume_to is null and not is_deleted
-  order by submitted_at, id limit ${limit}`;
-
-export const setPromise = (db: Db, { id, promisedOn }: { id: string; promisedOn: string }) => db`
-  update casework.case_file set promised_on = ${promisedOn}::date where id = ${id}::uuid and promised_on is null`;
-
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 export const samples = {
   selectWaiting: [[{ kind: 'k', state: 's', since: '2026-11-22', limit: 10 }]],
@@ -125,6 +114,4 @@ export const samples = {
   markEscalated: [[{ id: ID, share: 50 }]],
   selectUndatedTasks: [[{ limit: 10 }]],
   setTaskDue: [[{ id: ID, dueOn: '2026-12-01' }]],
-  selectUndatedPromises: [[{ limit: 10 }]],
-  setPromise: [[{ id: ID, promisedOn: '2026-12-01' }]],
 };

@@ -18,8 +18,11 @@ export interface TaskRow {
   outcome: string | null;
   /** Beside the turns of the node: the department in charge answers what reviewers proposed. */
   isAside: boolean;
+  /** Its time does not count towards the promise for the whole: as it was said when the node first opened for the case. */
+  isOutside: boolean;
 }
 
+/** What the case's first task of the node says of `isOutside` holds for all that follow, as that of a node in `like` does. Index task_case. */
 export const insertTask = (
   db: Db,
   t: Pick<TaskRow, 'id' | 'node' | 'role' | 'department' | 'projectGroup' | 'openedOn' | 'days' | 'dueOn'> & {
@@ -27,20 +30,25 @@ export const insertTask = (
     tenantId: string;
     kind: string;
     isAside?: boolean;
+    isOutside?: boolean;
+    /** A node that it is part of. */
+    like?: string;
     now: Date;
   },
 ) => db`
   insert into casework.task (id, case_id, tenant_id, kind, node, role, department, project_group, opened_at, opened_on, days, due_on,
-    is_aside)
+    is_aside, is_outside)
   values (${t.id}::uuid, ${t.caseId}::uuid, ${t.tenantId}, ${t.kind}, ${t.node}, ${t.role}, ${t.department},
     ${t.projectGroup}, ${t.now}, ${t.openedOn}::date, ${t.days}, ${t.dueOn}::date,
-    ${t.isAside ?? false})`;
+    ${t.isAside ?? false}, coalesce((select first.is_outside from casework.task first where first.case_id = ${t.caseId}::uuid
+      and first.node = any(${[t.node, t.like ?? t.node]}::text[]) and not first.is_aside order by first.opened_at, first.id limit 1),
+      ${t.isOutside ?? false}) and not ${t.isAside ?? false})`;
 
 /** Rows: n, the open tasks of a case first. */
 export const selectTasks = (db: Db, caseId: string) => db<TaskRow[]>`
   select id, node, role, department, project_group as "projectGroup", assignee, opened_at as "openedAt",
     opened_on as "openedOn", days, due_on as "dueOn", closed_at as "closedAt", closed_by as "closedBy", outcome,
-    is_aside as "isAside"
+    is_aside as "isAside", is_outside as "isOutside"
   from casework.task where case_id = ${caseId}::uuid order by closed_at nulls first, opened_at desc, id limit 200`;
 
 export interface TaskClosing {
@@ -85,6 +93,24 @@ export const samples = {
         openedOn: '2026-11-22',
         days: 3,
         dueOn: '2026-12-01',
+        now: NOW,
+      },
+    ],
+    [
+      {
+        id: ID,
+        caseId: ID,
+        tenantId: 'suchu',
+        kind: 'k',
+        node: 'n',
+        role: 'clerk',
+        department: 'd',
+        projectGroup: 'g',
+        openedOn: '2026-11-22',
+        days: 3,
+        dueOn: null,
+        isOutside: true,
+        like: 'm',
         now: NOW,
       },
     ],

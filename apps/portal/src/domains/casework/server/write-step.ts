@@ -13,7 +13,7 @@ import { settleEntry } from '../window/server/entry-in-step.ts';
 import { settleSecondActs } from '../second/server/propose-step.ts';
 import { keepReconsideration } from '../second/server/reconsider.ts';
 import { moveCase, nextReceiptNumber } from './case.sql.ts';
-import { nodeDaysLeft, openTasks, promiseAfter } from './case-clock.ts';
+import { nodeDaysLeft, openTasks } from './case-clock.ts';
 import { closeCorrection, extendCorrection, insertCorrection } from './correction.sql.ts';
 import { extensionBy } from './extend-correction.ts';
 import { dueOn } from './holidays.ts';
@@ -53,7 +53,7 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
   const receiptNo = snapshot !== null && found.receiptNo === null ? await nextReceipt(tx, sure) : null;
   if (event.reconsiders) await keepReconsideration(tx, { found, accountId: sure.caller.accountId, now });
   await settleSecondActs(tx, sure);
-  const version = await move(tx, sure, { snapshot, receiptNo, calendar });
+  const version = await move(tx, sure, { snapshot, receiptNo });
   const turn = turnOf(sure);
   if (turn !== null) await passTurn(tx, sure, turn);
   await insertEvent(tx, {
@@ -101,16 +101,11 @@ async function passTurn(tx: Tx, sure: SureStep, turn: 'moves' | 'anew'): Promise
 async function move(
   tx: Tx,
   sure: SureStep,
-  {
-    snapshot,
-    receiptNo,
-    calendar,
-  }: { snapshot: number | null; receiptNo: string | null; calendar: Calendar },
+  { snapshot, receiptNo }: { snapshot: number | null; receiptNo: string | null },
 ): Promise<number> {
   const { found, step, kind, act, now } = sure;
   const filed = snapshot === null ? null : step.filed;
   const [moved] = await moveCase(tx, {
-    ...promiseAfter(sure, calendar),
     id: found.id,
     state: step.to,
     resumeTo: resumeAfter(kind.workflow, act.event, found),

@@ -3,13 +3,16 @@ import type { Tx } from '@yqt/database/sql';
 import { fieldsOf } from '@yqt/forms/form';
 import { openAnswers } from '@yqt/forms/seal';
 import { instantText } from '@yqt/kernel/dates';
-import { dueText, promiseText } from '../../casework.text.ts';
+import { dueText } from '../../casework.text.ts';
 import { wordsFor } from '../../server/answer-words.ts';
 import { printedSections } from '../../server/case-sections.ts';
+import { selectHolidayYears } from '../../server/calendar.sql.ts';
 import { stateLabel } from '../../server/case-words.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
+import { selectStatePeriods } from '../../server/history.sql.ts';
 import { dueOn } from '../../server/holidays.ts';
 import type { SureStep } from '../../server/step-faults.ts';
+import { acceptedPromise } from '../../server/whole-promise.ts';
 import { CORRECTION_DAYS, type Moved } from '../../server/write-step.ts';
 import type { PaperContent, PaperKind } from '../paper.rules.ts';
 import * as text from '../paper.text.ts';
@@ -52,8 +55,11 @@ function papersOf({ filing, found, event, kind, act, step }: SureStep): PaperKin
 
 const WORDS: Record<PaperKind, (tx: Tx, deps: CaseworkDeps, sure: SureStep) => Promise<Words>> = {
   receipt: async (_tx, _deps, { now }) => paragraphsOf(text.receiptText(instantText(now)), text.RECEIPT_ONLY),
-  acceptance: async (_tx, _deps, { now, found, owing }) =>
-    paragraphsOf(text.acceptanceText(instantText(now), promiseOf(found)), acceptedWith(owing.begins)),
+  acceptance: async (tx, _deps, sure) =>
+    paragraphsOf(
+      text.acceptanceText(instantText(sure.now), await promiseIn(tx, sure)),
+      acceptedWith(sure.owing.begins),
+    ),
   correction: async (_tx, _deps, sure) => paragraphsOf(...correctionLines(sure)),
   refusal: async (tx, _deps, sure) =>
     paragraphsOf(text.refusedText(instantText(sure.now), labelOf(sure)), ...(await whyOf(tx, sure))),
@@ -66,8 +72,13 @@ const paragraphsOf = (...lines: string[]): Words => ({ paragraphs: lines.filter(
 
 const labelOf = ({ kind, step }: SureStep): string => stateLabel(kind, step.to);
 
-const promiseOf = ({ promisedDays: days, promisedOn: on }: SureStep['found']): string | null =>
-  days === null ? null : promiseText({ days, on, daysLeft: null, year: null });
+async function promiseIn(tx: Tx, { found, kind, asked }: SureStep): Promise<string | null> {
+  const [years, periods] = [
+    await selectHolidayYears(tx, found.tenantId),
+    await selectStatePeriods(tx, { caseIds: [found.id], paused: null }),
+  ];
+  return acceptedPromise({ found, kind }, { years, periods }, asked);
+}
 
 /** Reason; of a negative outcome what it rests on and the way to object, too. */
 async function whyOf(tx: Tx, sure: SureStep): Promise<string[]> {
