@@ -77,11 +77,12 @@ const JOINT: ChainNode[] = [
 const THOROUGH: ChainNode[] = [
   { kind: 'intake', days: 5 },
   { kind: 'first_review', days: 5 },
-  { kind: 'site_check', days: 10 },
-  { kind: 'third_party', days: 15 },
+  { kind: 'site_check', days: 10, countsTowardsPromise: false },
+  { kind: 'third_party', days: 15, countsTowardsPromise: false },
   {
     kind: 'expert_review',
     days: 10,
+    countsTowardsPromise: false,
     scorecard: {
       items: [
         { name: '专业化程度', max: 40, weight: 40, guide: '主营产品的细分市场与占有率' },
@@ -94,7 +95,7 @@ const THOROUGH: ChainNode[] = [
     },
   },
   { kind: 'final_review', days: 5 },
-  { kind: 'publicity', days: 5 },
+  { kind: 'publicity', days: 5, countsTowardsPromise: false },
   { kind: 'disbursement', days: 10 },
 ];
 const SHORT: ChainNode[] = [

@@ -119,7 +119,15 @@ export const ProjectGuide = Type.Object({
       laterDays: Nullable(Type.Integer()),
     }),
   ),
-  nodes: Type.Array(Type.Object({ kind: Text, label: Text, days: Type.Integer() })),
+  nodes: Type.Array(
+    Type.Object({
+      kind: Text,
+      label: Text,
+      days: Type.Integer(),
+      /** False = its time is none of the promised days. */
+      countsTowardsPromise: Type.Boolean(),
+    }),
+  ),
   batches: Type.Array(BatchView),
   /** 延期 of its batches, the newest first. */
   extensions: Type.Array(

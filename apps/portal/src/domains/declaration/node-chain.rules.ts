@@ -39,7 +39,20 @@ export interface ChainNode {
   mode?: JointMode;
   /** Only of expert review. */
   scorecard?: Scorecard;
+  /** Its time is none of the promised days; absent = it counts. */
+  countsTowardsPromise?: false;
 }
+
+/**
+ * What others do, or what lasts as long as it must: its time is not counted where the project says so (行政许可法 第四十五条: 鉴定、专家评审
+ * 等所需时间不计算在期限内，应当书面告知). The office's own work always counts.
+ */
+export const MAY_BE_OUTSIDE: ReadonlySet<NodeKind> = new Set([
+  'site_check',
+  'third_party',
+  'expert_review',
+  'publicity',
+]);
 
 export const NODE_LABELS: Readonly<Record<NodeKind, string>> = {
   intake: '受理',
@@ -73,6 +86,15 @@ export const STATE_OF = {
   disbursement: 'pending_disbursement',
 } as const satisfies Record<NodeKind, string>;
 export type NodeState = (typeof STATE_OF)[NodeKind];
+
+/** Nodes that are none of the promised days, by their states; 异议处理 is part of the publicity. */
+export const outsideOf = (nodes: readonly ChainNode[]): { states: string[]; label: string }[] =>
+  nodes
+    .filter(({ kind, countsTowardsPromise }) => MAY_BE_OUTSIDE.has(kind) && countsTowardsPromise === false)
+    .map(({ kind }) => ({
+      states: kind === 'publicity' ? [STATE_OF[kind], 'objection_handling'] : [STATE_OF[kind]],
+      label: NODE_LABELS[kind],
+    }));
 
 /** Where a case goes when a node is done; with null where it goes when it is filed. After the last one it is completed. */
 export function stateAfter(nodes: readonly ChainNode[], done: NodeKind | null): NodeState | 'completed' {

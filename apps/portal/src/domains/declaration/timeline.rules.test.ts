@@ -18,6 +18,7 @@ const turn = (state: string, from: string, to: string | null, more: Partial<Turn
   closedAt: to === null ? null : `${to} 17:00:00`,
   dueOn: null,
   days: 3,
+  isOutside: false,
   outcome: to === null ? null : '通过',
   reason: null,
   lines: [],
@@ -60,6 +61,35 @@ describe('办理进程', () => {
       ['annulment', 1],
     ]);
     expect(nodesShown.at(-1)).toMatchObject({ promised: null, turns: [{ used: null, light: 'none' }] });
+  });
+
+  test('不计入承诺时限的环节写明，用时照记，不算超期；经过的随当时的设置，还没到的随项目现在的设置', () => {
+    const chain: ChainNode[] = [
+      { kind: 'intake', days: 5 },
+      { kind: 'site_check', days: 3, countsTowardsPromise: false },
+      { kind: 'expert_review', days: 3 },
+      { kind: 'final_review', days: 5 },
+      { kind: 'publicity', days: 5, countsTowardsPromise: false },
+    ];
+    const found = shown({
+      nodes: chain,
+      at: 'expert_review',
+      turns: [
+        turn('submitted', '2026-09-14', '2026-09-15'),
+        turn('site_check', '2026-09-15', '2026-09-25'),
+        turn('expert_review', '2026-09-25', null, { isOutside: true }),
+      ],
+    });
+    expect(found.map(({ code, isOutside }) => [code, isOutside])).toEqual([
+      ['intake', false],
+      ['site_check', false],
+      ['expert_review', true],
+      ['final_review', false],
+      ['publicity', true],
+    ]);
+    expect(found[1]?.turns[0]?.light).toBe('overdue');
+    expect(found[2]?.turns[0]).toMatchObject({ light: 'none' });
+    expect(found[2]?.turns[0]?.used).toBeGreaterThan(3);
   });
 
   test('还没到的环节只说承诺；没有经过的环节不出现', () => {

@@ -4,7 +4,7 @@ import { addDays } from '@yqt/kernel/dates';
 import { DateText, Id, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
 import { isWorkingDay, type Calendar } from '@yqt/workflow/working-days';
 import { annulText } from './annul-words.rules.ts';
-import { NODE_LABELS, STATE_OF, type ChainNode, type NodeKind } from './node-chain.rules.ts';
+import { NODE_LABELS, outsideOf, STATE_OF, type ChainNode, type NodeKind } from './node-chain.rules.ts';
 
 const Text = Type.String();
 
@@ -32,6 +32,8 @@ export const TimelineNode = Type.Object({
   status: OneOf(['done', 'now', 'ahead']),
   /** Working days that the project promises; null = none. */
   promised: Nullable(Type.Integer()),
+  /** Its time is none of the promised days of the whole: of what it has come to as it was then, of what is ahead as the project says now. */
+  isOutside: Type.Boolean(),
   turns: Type.Array(TimelineTurn),
   papers: Type.Array(Type.Object({ id: Id, kind: Text, title: Text, no: Text })),
 });
@@ -42,6 +44,7 @@ export interface Turn extends Omit<TimelineTurn, 'used' | 'light' | 'promised'> 
   state: string;
   openedOn: string;
   days: number | null;
+  isOutside: boolean;
 }
 
 export interface TimelinePaper {
@@ -86,6 +89,7 @@ export function courseOf(course: Course): TimelineNode[] {
   const { nodes, at, annulled } = course;
   const now = at === null ? null : (KIND_OF.get(at) ?? null);
   const place = nodes.findIndex(({ kind }) => kind === now);
+  const outside = outsideOf(nodes).flatMap(({ states }) => states);
   const passed = nodes.flatMap(({ kind, days }, index) => {
     const turns = course.turns.filter(({ state }) => KIND_OF.get(state) === kind);
     const isAhead = place >= 0 && index > place;
@@ -95,6 +99,7 @@ export function courseOf(course: Course): TimelineNode[] {
       label: NODE_LABELS[kind],
       status: index === place ? ('now' as const) : isAhead ? ('ahead' as const) : ('done' as const),
       promised: days,
+      isOutside: turns.at(-1)?.isOutside ?? outside.includes(STATE_OF[kind]),
       turns: turns.map((turn) => turnAt(turn, course)),
       papers: course.papers
         .filter((paper) => !isOf(annulled, paper) && nodeOfPaper(paper, course) === kind)
@@ -113,6 +118,7 @@ const annulment = (turn: Turn, course: Course): TimelineNode => ({
   label: annulText.node,
   status: 'done',
   promised: null,
+  isOutside: false,
   turns: [{ ...turnAt(turn, course), used: null }],
   papers: course.papers.filter((paper) => isOf(turn, paper)).map(paperAt),
 });
@@ -130,7 +136,7 @@ function nodeOfPaper({ issuedAt }: TimelinePaper, { turns }: Course): NodeKind |
 }
 
 function turnAt(turn: Turn, { today, calendar }: Course): TimelineTurn {
-  const { department, openedAt, closedAt, dueOn, outcome, reason, lines, days } = turn;
+  const { department, openedAt, closedAt, dueOn, outcome, reason, lines, days, isOutside } = turn;
   const until = closedAt?.slice(0, 10) ?? today;
   const used = workingDays(turn.openedOn, until, calendar);
   return {
@@ -143,9 +149,11 @@ function turnAt(turn: Turn, { today, calendar }: Course): TimelineTurn {
     lines,
     promised: days,
     used,
-    // 公示 lasts as long as its notice says: that is no delay
+    // 公示 lasts as long as its notice says: that is no delay, nor is what is none of the promised days
     light:
-      KIND_OF.get(turn.state) === 'publicity' ? 'none' : lightOf({ days, used, isOpen: closedAt === null }),
+      isOutside || KIND_OF.get(turn.state) === 'publicity'
+        ? 'none'
+        : lightOf({ days, used, isOpen: closedAt === null }),
   };
 }
 

@@ -2,7 +2,7 @@
 import { listOf, rowsOf, textOf, type Answers, type Row } from '@yqt/forms/answers';
 import type { FormDefinition } from '@yqt/forms/form';
 import type { FieldError } from '@yqt/kernel/errors';
-import { hasReview, JOINT_MODES, NODE_KINDS, type ChainNode } from '../node-chain.rules.ts';
+import { hasReview, JOINT_MODES, MAY_BE_OUTSIDE, NODE_KINDS, type ChainNode } from '../node-chain.rules.ts';
 import { isGuideOnly, type OwnCondition, type Project } from '../project-shape.rules.ts';
 import { conditionOf, rowWord } from './material-condition.rules.ts';
 import {
@@ -133,7 +133,12 @@ export const nodesOf = (answers: Answers): ChainNode[] =>
   NODE_KINDS.flatMap((kind): ChainNode[] => {
     const name = NODE_FIELDS[kind];
     if (answers[`${name}On`] !== true) return [];
-    const node = { kind, days: typedFigure(answers[`${name}Days`]) ?? 1 };
+    const isOutside = MAY_BE_OUTSIDE.has(kind) && answers[`${name}Outside`] === true;
+    const node = {
+      kind,
+      days: typedFigure(answers[`${name}Days`]) ?? 1,
+      ...(isOutside && { countsTowardsPromise: false as const }),
+    };
     if (kind === 'joint_review') return [{ ...node, ...jointOf(answers) }];
     return [kind === 'expert_review' ? { ...node, scorecard: scorecardOf(answers) } : node];
   });
@@ -233,9 +238,10 @@ export function answersOfProject(project: Settings, form: FormDefinition | null)
     needsSeal: project.needsSeal,
     remedy: project.remedy,
     ...Object.fromEntries(
-      nodes.flatMap(({ kind, days }) => [
+      nodes.flatMap(({ kind, days, countsTowardsPromise }) => [
         [`${NODE_FIELDS[kind]}On`, true],
         [`${NODE_FIELDS[kind]}Days`, String(days)],
+        ...(countsTowardsPromise === false ? [[`${NODE_FIELDS[kind]}Outside`, true]] : []),
       ]),
     ),
     jointGroup: joint?.group ?? '',
@@ -259,6 +265,10 @@ export function answersOfProject(project: Settings, form: FormDefinition | null)
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }
+
+/** How the chain of a new project begins: what others do stands outside of the promise until somebody says otherwise. */
+export const newChain = (): Answers =>
+  Object.fromEntries([...MAY_BE_OUTSIDE].map((kind) => [`${NODE_FIELDS[kind]}Outside`, true]));
 
 const conditionRow = ({ code, text: words, clause, evidence }: OwnCondition): Row => ({
   key: code,

@@ -2,7 +2,7 @@
 // handed in, so that the form travels as data to the page that draws it.
 import type { FormDefinition, FormField, FormSection, Option } from '@yqt/forms/form';
 import type { RuleTree } from '@yqt/rules/tree';
-import { NODE_KINDS, NODE_LABELS, type NodeKind } from '../node-chain.rules.ts';
+import { MAY_BE_OUTSIDE, NODE_KINDS, NODE_LABELS, type NodeKind } from '../node-chain.rules.ts';
 import { CONDITION_OPS } from './material-condition.rules.ts';
 import { PROJECT_GROUP } from './setup-roles.rules.ts';
 import { REMEDY } from '../remedy.rules.ts';
@@ -252,6 +252,15 @@ const EXPERT: FormField[] = [
   },
 ];
 
+const outside = (kind: NodeKind): FormField => ({
+  name: `${NODE_FIELDS[kind]}Outside`,
+  label: `${NODE_LABELS[kind]}不计入承诺时限`,
+  hint: '此环节期间承诺时限暂停计时，指南、受理通知书和办理进程都写明；只影响此后进入此环节的办件',
+  kind: 'flag',
+  isBox: true,
+  showIf: isOn(kind),
+});
+
 const chain = ({ groups }: SettingsChoices): FormSection => ({
   id: 'chain',
   title: '办理环节',
@@ -265,6 +274,7 @@ const chain = ({ groups }: SettingsChoices): FormSection => ({
       showIf: isOn(kind),
       required: true,
     },
+    ...(MAY_BE_OUTSIDE.has(kind) ? [outside(kind)] : []),
     ...(kind === 'joint_review' ? JOINT(groups) : []),
     ...(kind === 'expert_review' ? EXPERT : []),
   ]),

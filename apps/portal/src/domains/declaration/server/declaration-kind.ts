@@ -17,7 +17,7 @@ import { MATERIAL_CHECK } from '../material-check.rules.ts';
 import * as text from '../declaration.text.ts';
 import { EXPERT_VIEW } from '../expert/expert-view.rules.ts';
 import { fenLeft, fenOf, yuanShown } from '../money.rules.ts';
-import { isApproved, stateAfter, type NodeKind } from '../node-chain.rules.ts';
+import { isApproved, outsideOf, stateAfter, type NodeKind } from '../node-chain.rules.ts';
 import { isGuideOnly } from '../project-shape.rules.ts';
 import { basisWords, REMEDY } from '../remedy.rules.ts';
 import { policyLink } from '../../policy/server/policy-link.port.ts';
@@ -123,6 +123,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
       formCode: isGuideOnly(project.redemption) ? directForm.code : formCode,
       separation,
       promisedDays,
+      outside: outsideOf(project.nodes),
       onceKey: allowsSeveral ? null : id,
       needsSeal: project.needsSeal,
       templates: project.templates,
@@ -189,6 +190,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     not_accepted: followPlans,
     revoked: followPlans,
   },
+  partOf: { objection_handling: 'publicity' },
   isEnough: isEnoughAt,
   dueCases: async (db, given) => [
     ...(await selectLapsing(db, given)).map((one) => ({ ...one, event: 'window_close' as const })),

@@ -180,7 +180,7 @@ export async function getProject(
     clauses: citedClauses(policy?.clauses ?? [], clauses),
     conditions: await guideConditions(deps, { project, clauses: policy?.clauses ?? [], now: deps.now() }),
     materials: materialsOf(project),
-    nodes: project.nodes.map(({ kind, days }) => ({ kind, label: NODE_LABELS[kind], days })),
+    nodes: nodesShown(project),
     batches: project.batches.map((batch) => batchView(batch, now)),
     extensions: extensions.map(({ at: _at, ...one }) => ({
       ...one,
@@ -188,6 +188,14 @@ export async function getProject(
     })),
   };
 }
+
+const nodesShown = ({ nodes }: Pick<Project, 'nodes'>): ProjectGuide['nodes'] =>
+  nodes.map(({ kind, days, countsTowardsPromise = true }) => ({
+    kind,
+    label: NODE_LABELS[kind],
+    days,
+    countsTowardsPromise,
+  }));
 
 /** How a material is obtained. */
 export const waysOf = ({ obtainBy = 'upload', verifyBy, promise }: Partial<ProjectMaterial>) => ({

@@ -71,6 +71,7 @@ const annulled = (event: Turns['events'][number], department: string): Turn => (
   openedOn: event.at.slice(0, 10),
   closedAt: event.at,
   days: null,
+  isOutside: false,
   dueOn: null,
   outcome: null,
   reason: event.reason,
@@ -82,7 +83,7 @@ function turnOf(
   events: Turns['events'],
   names: ReadonlyMap<string, string>,
 ): Turn {
-  const { node, department, openedAt, openedOn, closedAt, days, dueOn, outcome } = task;
+  const { node, department, openedAt, openedOn, closedAt, days, dueOn, outcome, isOutside } = task;
   const ending = events.find(({ at, event }) => at === closedAt && event === outcome);
   // what is said of it stands where it has its own place
   const isAnnulled = outcome === ANNUL;
@@ -93,6 +94,7 @@ function turnOf(
     openedOn,
     closedAt,
     days,
+    isOutside,
     dueOn,
     outcome: outcome === null ? null : (eventOf(declareWorkflow, outcome)?.label ?? outcome),
     reason: isAnnulled ? null : (ending?.reason ?? null),

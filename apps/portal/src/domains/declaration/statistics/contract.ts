@@ -47,8 +47,10 @@ export const CaseStatistics = Type.Object({
       node: Text,
       label: Text,
       promised: Nullable(Count),
+      /** Its time is none of the promised days of the whole. */
+      isOutside: Type.Boolean(),
       ...Spread,
-      /** Took longer than promised. */
+      /** Took longer than promised, where its time counted. */
       late: Count,
     }),
   ),
@@ -100,6 +102,8 @@ export const statisticsContract = {
       paid: Nullable(Count),
       /** Working days from submission to decision; null = fewer than five decided. */
       medianDays: Nullable(Count),
+      /** Of these the ones that count towards the promise; null likewise. */
+      medianCounted: Nullable(Count),
       promisedDays: Nullable(Count),
       verifiedFen: Nullable(Count),
       paidFen: Nullable(Count),

@@ -9,7 +9,9 @@ export interface NodeDays extends Spread {
   label: string;
   /** Of the newest case; null = none. */
   promised: number | null;
-  /** Took longer than promised. */
+  /** Of the newest case: its time is none of the promised days. */
+  isOutside: boolean;
+  /** Took longer than promised; one whose time did not count is never late. */
   late: number;
 }
 
@@ -19,6 +21,7 @@ export interface NodeTook {
   node: string;
   used: number;
   promised: number | null;
+  isOutside: boolean;
 }
 
 /** Names of the states in which officers work. */
@@ -40,9 +43,12 @@ export const nodeDays = (times: readonly NodeTook[]): NodeDays[] =>
       const [first] = of;
       const spread = spreadOf(of.map(({ used }) => used));
       if (!first || !spread) return [];
-      const { projectName, node, promised } = first;
-      const late = of.filter((one) => one.promised !== null && one.used > one.promised).length;
-      return [{ projectName, node, label: NODE_NAMES.get(node) ?? node, promised, ...spread, late }];
+      const { projectName, node, promised, isOutside } = first;
+      const late = of.filter(
+        (one) => !one.isOutside && one.promised !== null && one.used > one.promised,
+      ).length;
+      const label = NODE_NAMES.get(node) ?? node;
+      return [{ projectName, node, label, promised, isOutside, ...spread, late }];
     })
     .toSorted(
       (one, other) =>

@@ -15,7 +15,7 @@ export function DeclarationCourse({ id, nodes }: { id: string; nodes: readonly T
     <Card as="section" labelledBy="timeline">
       <SectionHead id="timeline" title={text.title} description={text.lead} />
       <ol className={css.nodes}>
-        {nodes.map(({ code, label, status, promised, turns, papers }) => (
+        {nodes.map(({ code, label, status, promised, isOutside, turns, papers }) => (
           <li
             key={code}
             className={css.node}
@@ -24,12 +24,18 @@ export function DeclarationCourse({ id, nodes }: { id: string; nodes: readonly T
           >
             <h3 className={css.head}>
               {label} <Tag tone={TONES[status]}>{text.status[status]}</Tag>
+              {isOutside ? (
+                <>
+                  {' '}
+                  <Tag tone="gray">{text.outside}</Tag>
+                </>
+              ) : null}
             </h3>
             {turns.length === 0 && promised !== null ? (
-              <p className={css.quiet}>{text.promised(promised)}</p>
+              <p className={css.quiet}>{termText(isOutside)(promised)}</p>
             ) : null}
             {turns.map((turn) => (
-              <TurnAt key={`${turn.department} ${turn.openedAt}`} turn={turn} />
+              <TurnAt key={`${turn.department} ${turn.openedAt}`} turn={turn} isOutside={isOutside} />
             ))}
             {papers.length === 0 ? null : (
               <p className={css.papers}>
@@ -49,7 +55,10 @@ export function DeclarationCourse({ id, nodes }: { id: string; nodes: readonly T
 
 const TONES = { done: 'green', now: 'orange', ahead: 'gray' } as const;
 
-function TurnAt({ turn }: { turn: Turn }) {
+/** What does not count is no promise. */
+const termText = (isOutside: boolean) => (isOutside ? text.expected : text.promised);
+
+function TurnAt({ turn, isOutside }: { turn: Turn; isOutside: boolean }) {
   const { department, openedAt, closedAt, outcome, reason, lines, light } = turn;
   return (
     <div className={css.turn}>
@@ -58,7 +67,7 @@ function TurnAt({ turn }: { turn: Turn }) {
         {outcome === null ? null : `　${outcome}`}
       </p>
       <p className={css.quiet}>
-        {wholeDates(text.span(openedAt, closedAt))}　{daysText(turn)}{' '}
+        {wholeDates(text.span(openedAt, closedAt))}　{daysText(turn, isOutside)}{' '}
         {light === 'soon' || light === 'overdue' ? (
           <Tag tone={light === 'soon' ? 'orange' : 'red'}>{text.light[light]}</Tag>
         ) : null}
@@ -71,7 +80,7 @@ function TurnAt({ turn }: { turn: Turn }) {
   );
 }
 
-const daysText = ({ promised, used }: Turn): string =>
-  [promised === null ? '' : text.promised(promised), used === null ? '' : text.used(used)]
+const daysText = ({ promised, used }: Turn, isOutside: boolean): string =>
+  [promised === null ? '' : termText(isOutside)(promised), used === null ? '' : text.used(used)]
     .filter(Boolean)
     .join('，');

@@ -6,6 +6,17 @@ import type { ProjectGuide } from '../declare-shapes.rules.ts';
 import css from './declaration.module.css';
 import { guideText as text } from './guide.text.ts';
 
+/** With what is none of it. */
+function promisedOf({ promisedDays, nodes, guideOnly }: ProjectGuide): string | null {
+  if (promisedDays === null) return null;
+  const outside = nodes.filter(({ countsTowardsPromise }) => !countsTowardsPromise);
+  if (outside.length === 0 || guideOnly !== null) return text.days(promisedDays);
+  return text.daysWithout(
+    promisedDays,
+    outside.map(({ label }) => label),
+  );
+}
+
 export const GuideFacts = ({ guide }: { guide: ProjectGuide }) => (
   <>
     <Card as="section" labelledBy="glance">
@@ -17,7 +28,7 @@ export const GuideFacts = ({ guide }: { guide: ProjectGuide }) => (
           { term: text.standard, value: guide.standard },
           { term: text.window, value: guide.batch?.windowText },
           { term: text.minutes, value: text.minutesOf(guide.minutes) },
-          { term: text.promised, value: guide.promisedDays === null ? null : text.days(guide.promisedDays) },
+          { term: text.promised, value: promisedOf(guide) },
           { term: text.legal, value: guide.legalDays === null ? null : text.days(guide.legalDays) },
           { term: text.department, value: guide.departmentName },
           { term: text.contact, value: `${guide.contactName} ${guide.contactPhone}` },

@@ -31,9 +31,10 @@ export function GuideSections({ guide }: { guide: ProjectGuide }) {
       </Part>
       {guideOnly === null ? (
         <Part id="process" title={text.process}>
-          {nodes.map(({ kind, label, days }) => (
+          {nodes.map(({ kind, label, days, countsTowardsPromise }) => (
             <li key={kind}>
               {label} {text.days(days)}
+              {countsTowardsPromise ? null : text.outside}
             </li>
           ))}
         </Part>

@@ -58,6 +58,9 @@ export const guideText = {
   promised: '承诺办理时限',
   legal: '法定办理时限',
   days: (days: number) => `${days} 个工作日`,
+  daysWithout: (days: number, labels: readonly string[]) =>
+    `${days} 个工作日（不含${labels.join('、')}所需时间）`,
+  outside: '（不计入承诺时限）',
   conditions: '条件与本企业情况',
   clauses: '依据条款',
   policy: '查看政策全文',

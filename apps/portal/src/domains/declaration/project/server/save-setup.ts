@@ -12,7 +12,7 @@ import { keepFiles } from '../../../file/server/file.port.ts';
 import type { Project } from '../../project-shape.rules.ts';
 import { selectProject } from '../../server/project.sql.ts';
 import { checklistFiles } from '../material-rows.rules.ts';
-import { answersOfProject, groupIn, templatesChosen } from '../settings-of.rules.ts';
+import { answersOfProject, groupIn, newChain, templatesChosen } from '../settings-of.rules.ts';
 import * as text from '../setup-words.rules.ts';
 import {
   auditSetup,
@@ -82,7 +82,7 @@ export async function createSetup(
     const source = from === undefined ? null : await openSetup(tx, { tenantId, id: from, isLocked: false });
     if (source) requireReach(scope, 'reads', source);
     const { code: _code, ...copied } = source?.answers ?? {};
-    const answers: Answers = { ...copied, ...ownPlace(scope.edits) };
+    const answers: Answers = { ...(source ? {} : newChain()), ...copied, ...ownPlace(scope.edits) };
     await insertSetupDraft(tx, {
       ...headOf(answers),
       ...saverOf(visit),

@@ -5,7 +5,13 @@ import { isUuid } from '@yqt/kernel/ids';
 import type { House } from '../../../../domain.ts';
 import type { OperatorVisit, Visit } from '../../../../visit.ts';
 import { storedForm } from '../../../casework/server/casework.port.ts';
-import { correctedItems, nodeTimes, workingDaysOf } from '../../../casework/server/numbers.port.ts';
+import {
+  correctedItems,
+  countedDaysOf,
+  nodeTimes,
+  workingDaysOf,
+} from '../../../casework/server/numbers.port.ts';
+import { declareWorkflow } from '../../declare-machine.rules.ts';
 import { reasonLabel } from '../../declaration.text.ts';
 import { scopesOf } from '../../server/project-scope.ts';
 import { publishedProject } from '../../server/read-catalogue.ts';
@@ -16,6 +22,10 @@ import * as read from './statistics.sql.ts';
 
 export type StatisticsDeps = Pick<House, 'sql' | 'now'>;
 const KIND = 'declaration';
+/** States in which the promise stands still. */
+const PAUSED = Object.entries<{ isPaused?: boolean }>(declareWorkflow.states)
+  .filter(([, { isPaused }]) => isPaused)
+  .map(([state]) => state);
 const READERS = ['first-reviewer', 'final-reviewer', 'auditor', 'tenant-admin'] as const;
 
 export interface Asked {
@@ -90,7 +100,12 @@ export async function projectStatistics(deps: StatisticsDeps, { tenantId }: Visi
     read.selectProjectCounts(deps.sql, { tenantId, scopes, year: null, projectId: id }),
     read.selectDecidedDays(deps.sql, id),
   ]);
-  const days = spreadOf(await workingDaysOf(deps.sql, tenantId, decided));
+  const [taken, counted] = await Promise.all([
+    workingDaysOf(deps.sql, tenantId, decided),
+    countedDaysOf(deps.sql, tenantId, { cases: decided, paused: PAUSED }),
+  ]);
+  const days = spreadOf(taken);
+  const ofPromise = spreadOf(counted.filter((one) => one !== null));
   const { submitted = 0, approved = 0, paid = 0, verifiedFen = 0, paidFen = 0 } = found ?? {};
   return {
     projectId: id,
@@ -100,6 +115,7 @@ export async function projectStatistics(deps: StatisticsDeps, { tenantId }: Visi
     approved: publicCount(approved),
     paid: publicCount(paid),
     medianDays: days && days.count >= LEAST_PUBLIC ? days.median : null,
+    medianCounted: ofPromise && ofPromise.count >= LEAST_PUBLIC ? ofPromise.median : null,
     verifiedFen: approved >= LEAST_PUBLIC ? verifiedFen : null,
     paidFen: paid >= LEAST_PUBLIC ? paidFen : null,
   };

@@ -46,6 +46,7 @@ const rowsOf = (found: CaseStatistics): Record<keyof typeof SHEETS, readonly Row
     one.projectName,
     one.label,
     one.promised ?? '',
+    one.isOutside ? SHEETS.nodes.counts.no : SHEETS.nodes.counts.yes,
     one.count,
     one.median,
     one.p90,

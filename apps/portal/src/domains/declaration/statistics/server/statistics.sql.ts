@@ -121,9 +121,11 @@ export const selectMonths = (db: Db, q: CountedIn) => db<
   where ${within(db, q)} and ${ofYear(db, q)} and m.at is not null and (m.paid = 0 or d.approved_at is not null)
   group by 1 order by 1 desc limit 60`;
 
-/** Rows: ≤ 10,000, from submission to a favourable decision, of one project. */
-export const selectDecidedDays = (db: Db, projectId: string) => db<{ from: string; to: string }[]>`
-  select (submitted_at at time zone 'Asia/Shanghai')::date as "from", (approved_at at time zone 'Asia/Shanghai')::date as "to"
+/** Rows: ≤ 10,000, the newest decision first: from submission to a favourable decision, of one project. */
+export const selectDecidedDays = (db: Db, projectId: string) => db<
+  { caseId: string; from: string; to: string }[]
+>`
+  select case_id as "caseId", (submitted_at at time zone 'Asia/Shanghai')::date as "from", (approved_at at time zone 'Asia/Shanghai')::date as "to"
   from declaration.declaration where project_id = ${projectId}::uuid and submitted_at is not null and approved_at is not null
   order by approved_at desc, case_id limit 10000`;
 

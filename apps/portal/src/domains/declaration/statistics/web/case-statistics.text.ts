@@ -2,7 +2,7 @@
 export const statisticsText = {
   title: '申报统计',
   description: '申报漏斗、办理时长、退回原因、条件瓶颈与金额',
-  lead: '统计您可查看的项目。办理时长按工作日计，补正期间不计。',
+  lead: '统计您可查看的项目。办理时长按工作日计，补正期间不计；不计入承诺时限的环节不统计超期。',
   year: '批次年度',
   allYears: '全部年度',
   project: '项目',
@@ -30,6 +30,7 @@ export const statisticsText = {
   p90: '九成位',
   late: '超期',
   nodesChart: '超期最多的环节：条形为用时的中位数，竖线为承诺',
+  outside: (days: number | null) => (days === null ? '不计入' : `${days}（不计入）`),
   daysOf: (median: number, promised: number | null) =>
     promised === null ? `${median}` : `${median} / 承诺 ${promised}`,
   returns: '未通过原因',
@@ -60,6 +61,8 @@ export const publicNumbersText = {
   approved: '已通过（件）',
   paidCount: '已拨付（件）',
   days: '从提交到通过的工作日（中位数）',
+  counted: '其中计入承诺时限的工作日（中位数）',
+  countedNote: '补正期间和不计入承诺时限的环节（如专家评审、公示）不计入。',
   promised: '承诺办理时限（工作日）',
   verified: '核定金额（元）',
   paid: '拨付金额（元）',

@@ -36,6 +36,7 @@ export default function ProjectStatisticsPage({ loaderData: { found } }: Route.C
     <div className={css.page}>
       <h1>{text.titleOf(found.name)}</h1>
       <p>{text.lead}</p>
+      <p>{text.countedNote}</p>
       <Card>
         {bars.length ? <Bars label={text.chart} bars={bars} /> : null}
         <ChartTable
@@ -46,6 +47,7 @@ export default function ProjectStatisticsPage({ loaderData: { found } }: Route.C
             [text.approved, shown(found.approved)],
             [text.paidCount, shown(found.paid)],
             [text.days, shown(found.medianDays)],
+            [text.counted, shown(found.medianCounted)],
             [text.promised, found.promisedDays ?? '--'],
             [text.verified, money(found.verifiedFen)],
             [text.paid, money(found.paidFen)],

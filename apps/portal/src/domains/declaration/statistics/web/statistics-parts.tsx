@@ -26,7 +26,7 @@ export const StatisticsParts = ({ found }: { found: CaseStatistics }) => (
         rows={found.nodes.map((one) => [
           one.projectName,
           one.label,
-          one.promised ?? '--',
+          one.isOutside ? text.outside(one.promised) : (one.promised ?? '--'),
           one.count,
           one.median,
           one.p90,
@@ -75,11 +75,11 @@ const slowest = (nodes: CaseStatistics['nodes']): Bar[] =>
   nodes
     .toSorted((one, other) => other.late - one.late || other.median - one.median)
     .slice(0, DRAWN)
-    .map(({ projectName, label, median, promised }) => ({
+    .map(({ projectName, label, median, promised, isOutside }) => ({
       label: `${projectName} · ${label}`,
       value: median,
-      text: text.daysOf(median, promised),
-      mark: promised,
+      text: text.daysOf(median, isOutside ? null : promised),
+      mark: isOutside ? null : promised,
     }));
 
 /** What is counted most often, over all projects. */
