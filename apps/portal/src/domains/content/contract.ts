@@ -5,7 +5,7 @@ import { bannerCalls } from './banner/contract.ts';
 import { helpCalls } from './help/contract.ts';
 import { homeCalls } from './home/contract.ts';
 import { HOME_SECTIONS, type HomeSection } from './home/home.rules.ts';
-import { linkCalls, type FriendlyLink } from './link/contract.ts';
+import { linkCalls } from './link/contract.ts';
 import { newsCalls, type NewsSubscription } from './news/contract.ts';
 import { occasionCalls } from './occasion/contract.ts';
 import { pageCalls } from './page/contract.ts';
@@ -14,7 +14,7 @@ import { resourceCalls } from './resource/contract.ts';
 import { showcaseCalls } from './showcase/contract.ts';
 import { topicCalls, type TopicCard } from './topic/contract.ts';
 
-export type { FriendlyLink, HomeSection, NewsSubscription, TopicCard };
+export type { HomeSection, NewsSubscription, TopicCard };
 /** The sections of the home page in the portal's own order. */
 export const HOME_ORDER: readonly HomeSection[] = HOME_SECTIONS;
 

@@ -34,6 +34,7 @@ import { worksOn } from './require-handler.ts';
 import { deskActions } from './standing-actions.ts';
 import type { TaskRow } from './task.sql.ts';
 import { promiseOf } from './whole-promise.ts';
+import { submissionNumber } from './submission-number.ts';
 
 /** Throws NOT_FOUND, also for a case out of scope. */
 export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: string): Promise<CaseFile> {
@@ -176,7 +177,7 @@ async function readFiled(
     answers: [stored, ...snapshots.slice(1).map(({ answers }) => answers)],
   });
   return {
-    snapshot: last?.n ?? 0,
+    snapshot: submissionNumber(snapshots),
     sections: await caseSections(deps.sql, { kind, found }, [form, filed, { ...options, words }]),
     changes: before
       ? markedAnswers(

@@ -26,6 +26,7 @@ import { pinnable } from './case-view.ts';
 import { sealFaults } from '../paper/server/seal-faults.ts';
 import type { OpenStep } from './open-step.ts';
 import { isOpened, openedFields, shownIn } from './opened.ts';
+import { submissionNumber } from './submission-number.ts';
 
 /** An event that nothing refuses, with what it writes. */
 export interface SureStep extends OpenStep {
@@ -218,8 +219,7 @@ function correctionFaults(
       .map(({ name }) => `field:${name}`),
     ...pinnable(materials).map(({ code }) => `material:${code}`),
   ]);
-  // what is handed in meanwhile is no other submission
-  const filed = snapshots.find(({ isSupplement }) => !isSupplement)?.n ?? 0;
+  const filed = submissionNumber(snapshots);
   const asked = corrections.some(({ snapshot }) => snapshot >= filed);
   return [
     ...(items.length ? [] : [{ field: 'items', errorMessage: text.NO_ITEMS }]),

@@ -9,7 +9,7 @@ export interface SubjectCase {
   receiptNo: string | null;
   state: string;
   version: number;
-  /** Number of the newest snapshot; 0 = none. */
+  /** Number of the newest submission; 0 = none. */
   snapshot: number;
   /** Departments whose turn it is. */
   departments: string[];
@@ -31,7 +31,7 @@ export const selectSubjectCases = (
   },
 ) => db<SubjectCase[]>`
   select c.id, c.subject_id as "subjectId", c.owner_id as "ownerId", c.applicant_name as "applicantName", c.receipt_no as "receiptNo", c.state, c.version,
-    coalesce((select max(s.n) from casework.snapshot s where s.case_id = c.id), 0) as snapshot,
+    coalesce((select max(s.n) from casework.snapshot s where s.case_id = c.id and not s.is_supplement), 0) as snapshot,
     coalesce((select array_agg(t.department) from casework.task t where t.case_id = c.id and t.closed_at is null and not t.is_aside), '{}') as departments
   from casework.case_file c
   where c.tenant_id = ${q.tenantId} and c.kind = ${q.kind} and ${counts(db)}

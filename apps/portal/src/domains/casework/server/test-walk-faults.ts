@@ -99,7 +99,7 @@ async function keptOf({ app }: Walked, id: string): Promise<Kept> {
       (select count(*)::int from casework.task t where t.case_id = c.id and t.closed_at is null) as "openTasks",
       (select count(*)::int from casework.task t where t.case_id = c.id and t.closed_at is null and t.is_aside) as "asideTasks",
       (select count(*)::int from casework.pin_proposal p where p.case_id = c.id and p.outcome is null
-        and p.snapshot = (select max(n) from casework.snapshot s where s.case_id = c.id)) as waiting,
+        and p.snapshot = (select max(n) from casework.snapshot s where s.case_id = c.id and not s.is_supplement)) as waiting,
       (select count(*)::int from casework.second_act s where s.case_id = c.id and s.status = 'confirmed'
         and s.decided_by in (s.proposed_by, s.proposed_for)) as "selfConfirmed",
       (select count(*)::int from casework.case_file o where o.tenant_id = c.tenant_id and o.receipt_no = c.receipt_no) as numbers

@@ -25,6 +25,7 @@ import { putBackFiled } from './put-back.ts';
 import { actsFor } from './standing.ts';
 import type { SureStep } from './step-faults.ts';
 import { closeTasks, selectTasks, type TaskRow } from './task.sql.ts';
+import { submissionNumber } from './submission-number.ts';
 
 const CLOSED = { resolve: 'resolved', cancel: 'cancelled', expire: 'expired' } as const;
 /** Working days for a correction where nobody says otherwise. */
@@ -151,7 +152,7 @@ async function settleCorrection(tx: Tx, sure: SureStep, calendar: Calendar): Pro
   await insertCorrection(tx, {
     id: uuidV7(now.getTime()),
     caseId: found.id,
-    snapshot: snapshots[0]?.n ?? 0,
+    snapshot: submissionNumber(snapshots),
     now,
     days,
     note: sure.step.reason ?? '',

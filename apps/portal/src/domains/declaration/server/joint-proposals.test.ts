@@ -1,5 +1,6 @@
 // What reviewers propose to correct in a 联审 as long as it waits: what it refuses, who settles it, and what becomes of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertSupplement } from '../../casework/server/history.sql.ts';
 import type { Declaring } from './test-declaring.ts';
 import {
   jointReview,
@@ -53,6 +54,19 @@ describe('待处理的建议', () => {
     ]);
     expect(new Set(both.map(({ returnCode }) => returnCode))).toEqual(new Set([1000, 4090]));
     expect((await fileOf(LEAD, id)).state).toBe('final_review');
+  });
+
+  test('其间补交容缺材料不是另一次提交：建议照样等待，列入之后照样发出', async () => {
+    const id = await joint();
+    await propose(FINANCE, id, pin('requestedAmount', '核对金额'));
+    await insertSupplement(desk.app.sql, { caseId: id, codes: [], now: desk.app.clock.now() });
+    expect((await opinions(LEAD, id)).pins).toHaveLength(1);
+    expect(await fileOf(LEAD, id)).toMatchObject({ snapshot: 1 });
+    expect((await act(FINANCE, id, 'agree_joint')).data).toMatchObject([
+      { field: 'event', errorMessage: expect.stringContaining('本部门提出的补正建议') },
+    ]);
+    await propose(SCIENCE, id, pin('requestedAmount', '金额与合同不符'));
+    expect((await opinions(LEAD, id)).pins).toHaveLength(2);
   });
 
   test('撤回之后可以无异议；不采纳的写明理由，提出的人收到；再提的重新等待', async () => {

@@ -16,6 +16,7 @@ import { requireHandler } from '../../server/require-handler.ts';
 import * as text from '../opinion.text.ts';
 import { peopleOf } from './department-people.ts';
 import { insertOpinionRequest, withdrawOpinion } from './opinion.sql.ts';
+import { submissionNumber } from '../../server/submission-number.ts';
 
 /** MESSAGE_TYPE: 系统通知. */
 export const TYPE = '01';
@@ -39,7 +40,7 @@ export async function askOpinion(
     const { found, kind } = await lockCase(tx, deps, { caller: officer, id: given.id, kind: null });
     requireHandler(officer, { found, kind });
     const asked = await askedOf(tx, officer, given);
-    const [filed] = await selectSnapshots(tx, found.id);
+    const filed = await selectSnapshots(tx, found.id);
     const now = deps.now();
     const today = dayText(now);
     const { id: caseId, tenantId } = found;
@@ -51,7 +52,7 @@ export async function askOpinion(
       department,
       accountId,
       days,
-      snapshot: filed?.n ?? 0,
+      snapshot: submissionNumber(filed),
       askedBy: officer.accountId,
       question: given.question.trim(),
       dueOn: dueOn(today, days, await calendarOf(tx, tenantId)),

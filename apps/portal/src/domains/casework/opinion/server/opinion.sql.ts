@@ -180,7 +180,7 @@ const pinColumns = (db: Db) =>
 export const selectOpenPins = (db: Db, caseIds: readonly string[]) => db<(PinRow & { caseId: string })[]>`
   select p.case_id as "caseId", ${pinColumns(db)} from casework.pin_proposal p
   where p.case_id = any(${[...caseIds]}::uuid[]) and p.outcome is null
-    and p.snapshot = coalesce((select max(s.n) from casework.snapshot s where s.case_id = p.case_id), 0)
+    and p.snapshot = coalesce((select max(s.n) from casework.snapshot s where s.case_id = p.case_id and not s.is_supplement), 0)
   order by p.case_id, p.item, p.at, p.id limit 5000`;
 
 /** Row: 0..1, one of a case's, whatever became of it. */
@@ -202,7 +202,7 @@ export const settlePins = (
 export const reopenPins = (db: Db, caseId: string) => db<{ accountId: string }[]>`
   update casework.pin_proposal p set outcome = null, settled_by = null, settled_at = null
   where p.case_id = ${caseId}::uuid and p.outcome in ('sent', 'left')
-    and p.snapshot = coalesce((select max(s.n) from casework.snapshot s where s.case_id = p.case_id), 0)
+    and p.snapshot = coalesce((select max(s.n) from casework.snapshot s where s.case_id = p.case_id and not s.is_supplement), 0)
     and p.settled_at = (select max(k.asked_at) from casework.correction k where k.case_id = p.case_id)
   returning p.account_id as "accountId"`;
 

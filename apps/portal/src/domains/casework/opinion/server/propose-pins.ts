@@ -16,6 +16,7 @@ import * as text from '../opinion.text.ts';
 import { record } from './ask-opinion.ts';
 import { insertPin, withdrawReworded } from './opinion.sql.ts';
 import { keepLeadTask, ownTasks, proposingFault, tellLead } from './pins-in-step.ts';
+import { submissionNumber } from '../../server/submission-number.ts';
 
 export interface Pin {
   item: string;
@@ -42,8 +43,8 @@ export async function keepPins(tx: Tx, keeping: Keeping): Promise<void> {
   if (pins.length === 0) return;
   const fault = proposingFault({ found, kind });
   if (fault !== null) throw invalid({ field: 'items', errorMessage: fault });
-  const [filed] = await selectSnapshots(tx, found.id);
-  const place = { caseId: found.id, snapshot: filed?.n ?? 0, accountId, department, now };
+  const snapshot = submissionNumber(await selectSnapshots(tx, found.id));
+  const place = { caseId: found.id, snapshot, accountId, department, now };
   let count = 0;
   for (const pin of pins) {
     const given = { ...place, item: pin.item, note: pin.note.trim() };

@@ -13,6 +13,7 @@ import type { CaseOpinions, Opinion } from '../contract.ts';
 import { selectCaseOpinions, selectPins, type OpinionRow } from './opinion.sql.ts';
 import { departmentsHere, maySend, mayWithdraw } from './settle-pins.ts';
 import { standingApproval } from './stand-by.ts';
+import { submissionNumber } from '../../server/submission-number.ts';
 
 /** Requests with the words for their departments, people and items. */
 export async function opinionsOf(
@@ -55,7 +56,7 @@ export async function opinionsOf(
 /** Throws NOT_FOUND, also for a case out of scope. */
 export async function readOpinions(deps: CaseworkDeps, officer: Officer, id: string): Promise<CaseOpinions> {
   const { found, kind } = await findCase(deps, officer, { id, kind: null });
-  const [items, rows, [filed], departments, own, standing] = await Promise.all([
+  const [items, rows, filed, departments, own, standing] = await Promise.all([
     caseItems(deps.sql, deps, { found, kind }),
     selectCaseOpinions(deps.sql, found.id),
     selectSnapshots(deps.sql, found.id),
@@ -64,7 +65,7 @@ export async function readOpinions(deps: CaseworkDeps, officer: Officer, id: str
     standingApproval(deps.sql, officer, { found, kind }),
   ]);
   const labels = new Map(items.map(({ item, label }) => [item, label]));
-  const pins = await selectPins(deps.sql, { caseId: found.id, snapshot: filed?.n ?? 0 });
+  const pins = await selectPins(deps.sql, { caseId: found.id, snapshot: submissionNumber(filed) });
   const isOpen = found.closedAt === null && found.archiveNo === null;
   return {
     requests: await opinionsOf(deps, { rows, items }),
