@@ -1,16 +1,12 @@
 // Items without a file at the desk: what was promised, and what a department verified, with the form that records it.
 import type { FetcherWithComponents } from 'react-router';
-import { Button } from '@yqt/ui/button';
-import { Select } from '@yqt/ui/select';
 import { Tag } from '@yqt/ui/tag';
-import { TextArea } from '@yqt/ui/text-input';
-import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import type { CaseFile } from '../../case-shapes.rules.ts';
 import { CHECK_RESULTS } from '../../materials/material.rules.ts';
 import { owedText } from '../../owed/web/owed-page.text.ts';
-import css from './console.module.css';
 import { deskCaseText as text } from './console.text.ts';
+import { MaterialResult } from './material-result.tsx';
 
 type Material = CaseFile['materials'][number];
 
@@ -47,7 +43,7 @@ interface WayProps {
 }
 
 export function MaterialWay({ file, item, fetcher }: WayProps) {
-  const { department, promise, check, label } = item;
+  const { code, department, promise, check, label } = item;
   if (promise !== null)
     return (
       <>
@@ -66,47 +62,23 @@ export function MaterialWay({ file, item, fetcher }: WayProps) {
       {file.materialCheck === null ? null : (
         <details>
           <summary>{check === null ? text.recordCheck(label) : text.recordAgain(label)}</summary>
-          <CheckForm key={check?.at} file={file} item={item} event={file.materialCheck} fetcher={fetcher} />
+          <MaterialResult
+            key={check?.at}
+            event={file.materialCheck}
+            version={file.version}
+            code={code}
+            name={text.recordCheck(label)}
+            results={CHECK_RESULTS}
+            words={{
+              result: text.checkResult,
+              note: text.checkNoteLabel,
+              noteHint: text.checkNoteHint,
+              save: text.saveCheck,
+            }}
+            fetcher={fetcher}
+          />
         </details>
       )}
     </>
-  );
-}
-
-function CheckForm({ file, item: { code, label }, event, fetcher }: WayProps & { event: string }) {
-  const isSent = fetcher.formData?.get('material') === code;
-  const { data } = fetcher;
-  // one post at a time, and every item has this form
-  const faults = data?.state === 'refused' && data.values['material'] === code ? data.byField : {};
-  return (
-    <fetcher.Form method="post" className={css.check} aria-label={text.recordCheck(label)} noValidate>
-      <FormKey />
-      <input type="hidden" name="intent" value="act" />
-      <input type="hidden" name="event" value={event} />
-      <input type="hidden" name="version" value={file.version} />
-      <input type="hidden" name="material" value={code} />
-      <Select
-        id={`check-result-${code}`}
-        name="result"
-        label={text.checkResult}
-        isRequired
-        options={Object.entries(CHECK_RESULTS).map(([value, word]) => ({ value, label: word }))}
-        error={faults['payload.result']}
-      />
-      <TextArea
-        id={`check-note-${code}`}
-        name="note"
-        label={text.checkNoteLabel}
-        hint={text.checkNoteHint}
-        rows={2}
-        maxLength={500}
-        error={faults['payload.note']}
-      />
-      <div>
-        <Button type="submit" isBusy={fetcher.state !== 'idle' && isSent}>
-          {text.saveCheck}
-        </Button>
-      </div>
-    </fetcher.Form>
   );
 }
