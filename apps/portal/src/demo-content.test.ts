@@ -19,7 +19,7 @@ const LEAST: Readonly<Record<string, number>> = {
   case: 8,
   place: 30,
   occasion: 2,
-  link: 4,
+  link: 3,
   area: 6,
 };
 const lasting = ([first, last]: readonly number[] = []): Answers =>
