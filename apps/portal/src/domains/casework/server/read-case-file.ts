@@ -69,7 +69,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     approvals: rows.approvals.map((one) => approvalOf(kind, one, caller.accountId)),
     notes: rows.notes.map(({ accountId, ...note }) => ({ ...note, isOwn: accountId === caller.accountId })),
     mayNote: worksOn(caller, { found, kind }, rows.tasks),
-    promise: promiseOf({ found, kind }, rows, asked),
+    promise: promiseOf({ found, kind }, rows),
     stages: stagesAt(kind, found),
     reasonCodes,
   };
@@ -168,7 +168,10 @@ async function readFiled(
     rows: { snapshots },
   }: Awaited<ReturnType<typeof filedOf>> & Read,
 ): Promise<Pick<CaseFile, 'snapshot' | 'sections' | 'changes' | 'earlier' | 'files'>> {
-  const [last, before] = snapshots;
+  const [last] = snapshots;
+  // materials that were handed in later changed no answer
+  const submissions = snapshots.filter(({ isSupplement }) => !isSupplement);
+  const [, before] = submissions;
   const effort = newEffort();
   const stored = last?.answers ?? found.answers;
   const { words, files } = await wordsFor(deps, {
@@ -185,7 +188,7 @@ async function readFiled(
           effort,
         )
       : [],
-    earlier: snapshots.length > 2 ? submissionsOf(form, snapshots.slice(1), words, effort) : [],
+    earlier: submissions.length > 2 ? submissionsOf(form, submissions.slice(1), words, effort) : [],
     files,
   };
 }

@@ -6,6 +6,7 @@ import { testApp, type TestApp } from '../../../server/test-app.ts';
 import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
 import type { CaseFile, CaseView } from '../case-shapes.rules.ts';
 import type { CaseKind } from './case-kind.ts';
+import { insertSupplement } from './history.sql.ts';
 import { faultsOfKeeping, faultsOfKind, rewritable } from './test-invariants.ts';
 
 export interface KindTrial {
@@ -171,6 +172,10 @@ export function tryKind(trial: KindTrial): TriedKind {
       const { changes, snapshot } = await file();
       expect([...new Set(changes.map(({ field }) => field))]).toEqual([trial.opened.name]);
       expect(snapshot).toBe(2);
+      // what is handed in later is no other submission
+      await insertSupplement(app.sql, { caseId: id, codes: [], now: app.clock.now() });
+      const { changes: still, snapshot: same } = await file();
+      expect([same, still]).toEqual([2, changes]);
     });
 
     test('同一次提交再次补正要说明原因；撤销后消息仍在', async () => {
