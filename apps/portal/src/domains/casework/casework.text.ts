@@ -119,10 +119,12 @@ export function promiseText({
 }): string {
   const promise = `承诺 ${days} 个工作日办结`;
   const still = why === null ? '' : `，${STANDING[why]}`;
-  const later = ahead.length === 0 ? '' : `（${ahead.join('、')}所需时间不计入，日期相应顺延）`;
-  if (left !== null) return `${promise}${still}，余 ${left} 个工作日`;
+  const apart = ahead.length === 0 ? '' : `${ahead.join('、')}所需时间不计入`;
+  const later = apart === '' ? '' : `（${apart}，日期相应顺延）`;
+  const aside = apart === '' ? '' : `；${apart}`;
+  if (left !== null) return `${promise}${still}，余 ${left} 个工作日${apart === '' ? '' : `（${apart}）`}`;
   if (missingYear !== null)
-    return `${promise}${still}（${missingYear} 年的放假安排尚未录入，暂不能算出日期）`;
+    return `${promise}${still}（${missingYear} 年的放假安排尚未录入，暂不能算出日期${aside}）`;
   if (why !== null) return `${promise}，期限 ${on} 在暂停计时之前已过`;
   return `${promise}，预计不晚于 ${on}${later}`;
 }

@@ -26,6 +26,7 @@ const turn = (state: string, from: string, to: string | null, more: Partial<Turn
 });
 const course = (more: Partial<Course>): Course => ({
   nodes,
+  outside: [],
   turns: [],
   papers: [],
   at: 'submitted',
@@ -63,16 +64,17 @@ describe('办理进程', () => {
     expect(nodesShown.at(-1)).toMatchObject({ promised: null, turns: [{ used: null, light: 'none' }] });
   });
 
-  test('不计入承诺时限的环节写明，用时照记，不算超期；经过的随当时的设置，还没到的随项目现在的设置', () => {
+  test('不计入承诺时限的环节写明，用时照记，不算超期；经过的随当时的设置，还没到的随这一件', () => {
     const chain: ChainNode[] = [
       { kind: 'intake', days: 5 },
-      { kind: 'site_check', days: 3, countsTowardsPromise: false },
+      { kind: 'site_check', days: 3 },
       { kind: 'expert_review', days: 3 },
       { kind: 'final_review', days: 5 },
-      { kind: 'publicity', days: 5, countsTowardsPromise: false },
+      { kind: 'publicity', days: 5 },
     ];
     const found = shown({
       nodes: chain,
+      outside: ['site_check', 'publicity', 'objection_handling'],
       at: 'expert_review',
       turns: [
         turn('submitted', '2026-09-14', '2026-09-15'),

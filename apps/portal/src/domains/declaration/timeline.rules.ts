@@ -4,7 +4,7 @@ import { addDays } from '@yqt/kernel/dates';
 import { DateText, Id, InstantText, Nullable, OneOf } from '@yqt/kernel/schema';
 import { isWorkingDay, type Calendar } from '@yqt/workflow/working-days';
 import { annulText } from './annul-words.rules.ts';
-import { NODE_LABELS, outsideOf, STATE_OF, type ChainNode, type NodeKind } from './node-chain.rules.ts';
+import { NODE_LABELS, STATE_OF, type ChainNode, type NodeKind } from './node-chain.rules.ts';
 
 const Text = Type.String();
 
@@ -57,6 +57,8 @@ export interface TimelinePaper {
 
 export interface Course {
   nodes: readonly ChainNode[];
+  /** States whose time does not count towards the promise of this case. */
+  outside: readonly string[];
   /** The oldest first. */
   turns: readonly Turn[];
   papers: readonly TimelinePaper[];
@@ -86,10 +88,9 @@ function isNodeKind(kind: string): kind is NodeKind {
  * to is left out once it is behind: 即申即享, a refusal.
  */
 export function courseOf(course: Course): TimelineNode[] {
-  const { nodes, at, annulled } = course;
+  const { nodes, at, annulled, outside } = course;
   const now = at === null ? null : (KIND_OF.get(at) ?? null);
   const place = nodes.findIndex(({ kind }) => kind === now);
-  const outside = outsideOf(nodes).flatMap(({ states }) => states);
   const passed = nodes.flatMap(({ kind, days }, index) => {
     const turns = course.turns.filter(({ state }) => KIND_OF.get(state) === kind);
     const isAhead = place >= 0 && index > place;

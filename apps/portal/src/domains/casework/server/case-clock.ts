@@ -17,14 +17,14 @@ export async function nodeDaysLeft(tx: Tx, caseId: string, at: { today: string; 
 
 /** Opens the tasks of the node that the case came to; one that returns from a correction has what was left of its term. */
 export async function openTasks(tx: Tx, sure: SureStep, calendar: Calendar): Promise<void> {
-  const { found, kind, step, event, correction, asked, now, today } = sure;
+  const { found, kind, step, event, correction, now, today } = sure;
   const state = kind.workflow.states[step.to];
   const turn = state?.turn;
   const own = kind.tasksOf?.[step.to];
   if (turn === 'applicant' || (turn === undefined && own === undefined)) return;
   const left = event.correction !== 'open' && event.to === 'resume' ? correction?.nodeDaysLeft : undefined;
   const { id: caseId, tenantId, subjectId, department, projectGroup } = found;
-  const isOutside = asked.outside?.some(({ states }) => states.includes(step.to)) === true;
+  const isOutside = found.outside.some(({ states }) => states.includes(step.to));
   const like = kind.partOf?.[step.to];
   const usual: readonly TaskPlan[] = turn === undefined ? [] : [{ role: turn, department, projectGroup }];
   const plans = (await own?.(tx, { caseId, tenantId, subjectId })) ?? usual;

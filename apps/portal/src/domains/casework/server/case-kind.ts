@@ -72,7 +72,7 @@ export interface Subject {
   separation: Separation;
   /** Working days for the whole; null = none is promised. */
   promisedDays: number | null;
-  /** Nodes whose time does not count towards it, by their states, with what they are called; said to a case when one opens for it. */
+  /** Nodes whose time does not count towards it, by their states, with what they are called; kept on a case when it is begun. */
   outside?: readonly { states: readonly string[]; label: string }[];
   /** One open draft of an owner by this key; null = several are allowed. */
   onceKey: string | null;

@@ -34,6 +34,8 @@ export interface CaseRow {
   separation: 'basic' | 'strict';
   /** Working days for the whole; which day that is, `whole-promise.ts` says. */
   promisedDays: number | null;
+  /** Nodes whose time does not count towards them, as they were when the case was begun. */
+  outside: readonly { states: readonly string[]; label: string }[];
   createdAt: string;
   updatedAt: string;
   stateAt: string;
@@ -50,7 +52,7 @@ const columns = (db: Db) => db`
   c.entered_for as "enteredFor", c.state, c.resume_to as "resumeTo",
   c.version, c.revision, c.form_code as "formCode", c.form_version as "formVersion", c.answers, c.summary,
   c.amount_fen as "amountFen", c.receipt_no as "receiptNo", c.department, c.project_group as "projectGroup",
-  c.separation, c.promised_days as "promisedDays",
+  c.separation, c.promised_days as "promisedDays", c.outside,
   c.created_at as "createdAt", c.updated_at as "updatedAt", c.state_at as "stateAt",
   c.submitted_at as "submittedAt", c.closed_at as "closedAt", c.archive_no as "archiveNo"`;
 
@@ -76,6 +78,7 @@ export interface NewCase extends Pick<
   | 'projectGroup'
   | 'separation'
   | 'promisedDays'
+  | 'outside'
 > {
   applicantSealed: string | null;
   onceKey: string | null;
@@ -86,11 +89,11 @@ export interface NewCase extends Pick<
 export const insertCase = (db: Db, c: NewCase) => db<{ id: string }[]>`
   insert into casework.case_file (id, tenant_id, kind, subject_id, subject_title, owner_kind, owner_id, account_id,
     applicant_name, applicant_sealed, channel, entered_by, entered_for, state, form_code, form_version, answers, department,
-    project_group, separation, once_key, promised_days, created_at, updated_at, state_at)
+    project_group, separation, once_key, promised_days, outside, created_at, updated_at, state_at)
   values (${c.id}, ${c.tenantId}, ${c.kind}, ${c.subjectId}, ${c.subjectTitle}, ${c.ownerKind}, ${c.ownerId}::uuid,
     ${c.accountId}::uuid, ${c.applicantName}, ${c.applicantSealed}, ${c.channel}, ${c.enteredBy}::uuid, ${c.enteredFor}::uuid, ${c.state},
     ${c.formCode}, ${c.formVersion}, ${jsonb(db, c.answers)}, ${c.department}, ${c.projectGroup}, ${c.separation},
-    ${c.onceKey}, ${c.promisedDays}, ${c.now}, ${c.now}, ${c.now})
+    ${c.onceKey}, ${c.promisedDays}, ${jsonb(db, c.outside)}, ${c.now}, ${c.now}, ${c.now})
   on conflict (tenant_id, kind, owner_id, once_key) where submitted_at is null and closed_at is null and not is_deleted
     and once_key is not null do nothing returning id`;
 
@@ -321,6 +324,7 @@ export const samples = {
         projectGroup: 'g',
         separation: 'basic',
         promisedDays: 5,
+        outside: [],
         onceKey: 'o',
         now: NOW,
       },

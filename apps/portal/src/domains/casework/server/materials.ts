@@ -45,8 +45,6 @@ export interface Asked {
   byAnswers: boolean;
   /** Events that the subject wants confirmed by a second person. */
   twoPersons?: readonly string[];
-  /** Nodes that the subject keeps out of the promise. */
-  outside?: Subject['outside'];
 }
 
 /**
@@ -94,7 +92,6 @@ export async function askedOf(
           { form, answers, options },
         ),
         twoPersons: subject.twoPersons ?? [],
-        outside: subject.outside ?? [],
       }
     : { materials: [], needsSeal: false, byAnswers: false };
 }

@@ -112,7 +112,7 @@ async function newFile(
 ): Promise<NewCase> {
   const now = deps.now();
   const { tenantId, accountId, owner, applicant } = opening;
-  const { department, projectGroup, separation, promisedDays, onceKey } = subject;
+  const { department, projectGroup, separation, promisedDays, outside = [], onceKey } = subject;
   const form = await currentForm(tx, kind, { tenantId, formCode: subject.formCode });
   const { answers } = checkDraft(form, opening.prefill, await checkOptions(deps, form, dayText(now)));
   const id = uuidV7(now.getTime());
@@ -138,6 +138,7 @@ async function newFile(
     projectGroup,
     separation,
     promisedDays,
+    outside,
     onceKey,
     now,
   };

@@ -124,7 +124,7 @@ export async function readOwnCase(
     asksByAnswers: asked.byAnswers,
     hasParties: kind.parties !== undefined && found.submittedAt !== null,
     correction: open && correctionOf(open, { kind, items: checklistOf(form, asked.materials), ...rows }),
-    promise: promiseOf({ found, kind }, rows, asked),
+    promise: promiseOf({ found, kind }, rows),
     stages: stagesAt(kind, found),
   };
 }

@@ -255,7 +255,7 @@ const EXPERT: FormField[] = [
 const outside = (kind: NodeKind): FormField => ({
   name: `${NODE_FIELDS[kind]}Outside`,
   label: `${NODE_LABELS[kind]}不计入承诺时限`,
-  hint: '此环节期间承诺时限暂停计时，指南、受理通知书和办理进程都写明；只影响此后进入此环节的办件',
+  hint: '此环节期间承诺时限暂停计时，指南、受理通知书和办理进程都写明；只影响此后开始填报的办件，与承诺时限一样',
   kind: 'flag',
   isBox: true,
   showIf: isOn(kind),

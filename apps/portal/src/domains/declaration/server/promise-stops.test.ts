@@ -134,7 +134,8 @@ describe('不计入承诺时限的环节', () => {
     pass(3);
     await mend(id);
     expect((await promiseOf(id))?.text).toContain('本环节不计入承诺时限');
-    expect(await timelineOf(id)).toEqual(['site_check']);
+    expect(await timelineOf(id)).toEqual(['site_check', 'publicity']);
+    expect((await promiseOf(id))?.text).toContain('公示所需时间不计入');
     pass(4);
     expect((await siteCheck(id)).data).toMatchObject({ state: 'final_review' });
     const on = await counted(submittedOn, [[stoodOn, today()]]);
@@ -143,7 +144,7 @@ describe('不计入承诺时限的环节', () => {
     expect(await promiseOf(id)).toMatchObject({ on, isPaused: false });
   });
 
-  test('已经在办的环节照打开时的设置：之后才勾选的不影响它，只影响此后打开的', async () => {
+  test('开始填报时的设置管到底：之后才勾选的不影响它，还没到的环节也一样', async () => {
     await setNodes(counting);
     const id = await filed();
     const submittedOn = today();
@@ -160,7 +161,7 @@ describe('不计入承诺时限的环节', () => {
       on: await counted(submittedOn, [[askedOn, today()]]),
       isPaused: false,
     });
-    expect(await timelineOf(id)).toEqual(['publicity']);
+    expect(await timelineOf(id)).toEqual([]);
   });
 
   test('异议处理随公示：公示打开时不计入的，之后取消勾选也不计入', async () => {

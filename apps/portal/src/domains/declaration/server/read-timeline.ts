@@ -16,7 +16,14 @@ import type { DeclareDeps } from './self-check.ts';
 type Turns = Awaited<ReturnType<typeof caseTurns>>;
 
 export interface TimelineOf {
-  found: { id: string; tenantId: string; state: string; resumeTo: string | null; department: string };
+  found: {
+    id: string;
+    tenantId: string;
+    state: string;
+    resumeTo: string | null;
+    department: string;
+    outside: readonly { states: readonly string[] }[];
+  };
   view: Pick<CaseView, 'papers' | 'submittedAt'>;
   nodes: readonly ChainNode[];
 }
@@ -41,6 +48,7 @@ export async function readTimeline(
   const annulment = rows.events.findLast(({ event }) => event === ANNUL);
   return courseOf({
     nodes,
+    outside: found.outside.flatMap((one) => one.states),
     turns,
     ...(annulment && { annulled: annulled(annulment, names.get(found.department) ?? found.department) }),
     papers: view.papers,

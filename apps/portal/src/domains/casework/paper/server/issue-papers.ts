@@ -72,12 +72,12 @@ const paragraphsOf = (...lines: string[]): Words => ({ paragraphs: lines.filter(
 
 const labelOf = ({ kind, step }: SureStep): string => stateLabel(kind, step.to);
 
-async function promiseIn(tx: Tx, { found, kind, asked }: SureStep): Promise<string | null> {
+async function promiseIn(tx: Tx, { found, kind }: SureStep): Promise<string | null> {
   const [years, periods] = [
     await selectHolidayYears(tx, found.tenantId),
     await selectStatePeriods(tx, { caseIds: [found.id], paused: null }),
   ];
-  return acceptedPromise({ found, kind }, { years, periods }, asked);
+  return acceptedPromise({ found, kind }, { years, periods });
 }
 
 /** Reason; of a negative outcome what it rests on and the way to object, too. */

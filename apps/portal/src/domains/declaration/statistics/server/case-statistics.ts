@@ -22,9 +22,9 @@ import * as read from './statistics.sql.ts';
 
 export type StatisticsDeps = Pick<House, 'sql' | 'now'>;
 const KIND = 'declaration';
-/** States in which the promise stands still. */
-const PAUSED = Object.entries<{ isPaused?: boolean }>(declareWorkflow.states)
-  .filter(([, { isPaused }]) => isPaused)
+/** States in which the promise stands still; while a case is over nobody can act. */
+const PAUSED = Object.entries<{ isPaused?: boolean; isFinal?: boolean }>(declareWorkflow.states)
+  .filter(([, { isPaused, isFinal }]) => isPaused || isFinal)
   .map(([state]) => state);
 const READERS = ['first-reviewer', 'final-reviewer', 'auditor', 'tenant-admin'] as const;
 
