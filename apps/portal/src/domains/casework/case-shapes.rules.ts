@@ -46,15 +46,17 @@ export const CaseEntry = Type.Object({
   enteredAt: InstantText,
   /** When the owner's side said that it is what the paper says; null = not yet. */
   confirmedAt: Nullable(InstantText),
-  /** When the owner's side said that it is not, and why; null = it did not, or it was filed anew since. */
+  /** When the owner's side said that it is not, and why; null = it did not, or filed it anew itself since. */
   refusedAt: Nullable(InstantText),
   refusedReason: Nullable(Text),
   /** Working days for which the owner's word is waited for by now; null = it was given, or nothing waits for it. */
   waitedDays: Nullable(Type.Integer()),
   /** Who entered it, for officers; null for the owner's side, to which it is the window. */
   enteredBy: Nullable(Text),
-  /** Whether whoever asks may say so, or that it is not. */
+  /** Whether whoever asks may say so. */
   mayConfirm: Type.Boolean(),
+  /** Whether they may say that it is not: of what was filed last they have said nothing yet. */
+  mayRefuse: Type.Boolean(),
 });
 export type CaseEntry = Static<typeof CaseEntry>;
 

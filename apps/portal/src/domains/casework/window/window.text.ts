@@ -22,6 +22,10 @@ export const unansweredTitle = (title: string, days: number): string =>
   `窗口代录的「${title}」已等待您确认 ${days} 个工作日`;
 export const SILENT_BODY =
   '窗口按纸质材料代为提交的内容还没有经您方确认。请企业管理员（个人事项由本人）查看后确认，或指出何处不一致。没有回复不视为同意，办理照常进行。';
+export const REFILED_BODY =
+  '您方先前指出窗口代录与纸质材料不一致，园区窗口已重新提交。请企业管理员（个人事项由本人）查看所录内容，确认与所签纸质材料一致，或再次指出何处不一致。在您答复之前，此件不能受理或通过。';
+export const STILL_REFUSED_BODY =
+  '您方先前指出窗口代录与纸质材料不一致，窗口重新提交的内容还没有经您方确认。请企业管理员（个人事项由本人）查看后确认，或再次指出何处不一致。在您答复之前，此件不能受理或通过。';
 export const refusedTitle = (title: string): string => `申请人不认可窗口代录「${title}」`;
 export const refusedBody = (applicant: string, reason: string): string =>
   `${applicant}指出代录内容与签字的纸质材料不一致：${reason}。在其确认或自行重新提交之前，此件不能受理或通过。`;

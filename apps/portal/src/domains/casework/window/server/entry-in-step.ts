@@ -37,20 +37,24 @@ export async function settleEntry(
   if (found.enteredBy === null) return;
   const { accountId } = caller;
   if ('enteredBy' in caller.reach) {
-    await askAnew(tx, { caseId: found.id, now });
-    await askConfirmation(tx, { found, kind, now });
+    const [asked] = await askAnew(tx, { caseId: found.id, now });
+    const body = asked?.isRefused ? text.REFILED_BODY : text.FILED_BODY;
+    await askConfirmation(tx, { found, kind, now, body });
   } else if (accountId !== null && isConfirmer(found, caller)) {
     await forgetRefusal(tx, found.id);
     await confirmEntryRow(tx, { caseId: found.id, accountId, now });
   }
 }
 
-const askConfirmation = (tx: Tx, { found, kind, now }: Pick<OpenStep, 'found' | 'kind' | 'now'>) =>
+const askConfirmation = (
+  tx: Tx,
+  { found, kind, now, body }: Pick<OpenStep, 'found' | 'kind' | 'now'> & { body: string },
+) =>
   deliverToOwner(tx, {
     found,
     type: TYPE,
     title: text.filedTitle(found.subjectTitle),
-    body: text.FILED_BODY,
+    body,
     link: kind.linkOf(found.id),
     key: `case:${found.id}:entry-filed:${found.version}`,
     now,

@@ -42,24 +42,27 @@ export const confirmEntryRow = (
   update casework.entry set confirmed_by = ${accountId}::uuid, confirmed_at = ${now}
   where case_id = ${caseId}::uuid and confirmed_at is null returning case_id as "caseId"`;
 
-/** Row: 0..1; none where it was confirmed, or refused before. */
+/** Row: 0..1; none where it was confirmed, or refused before and not filed anew by the window since. */
 export const refuseEntryRow = (
   db: Db,
   { caseId, accountId, reason, now }: { caseId: string; accountId: string; reason: string; now: Date },
 ) => db<{ caseId: string }[]>`
   update casework.entry set refused_by = ${accountId}::uuid, refused_at = ${now}, refused_reason = ${reason}
-  where case_id = ${caseId}::uuid and confirmed_at is null and refused_at is null returning case_id as "caseId"`;
+  where case_id = ${caseId}::uuid and confirmed_at is null and (refused_at is null or refused_at < asked_at)
+  returning case_id as "caseId"`;
 
 /**
- * Rows: 0. What the window files is looked at anew: a confirmation was of what was filed before, and a refusal that it ended does not
+ * Row: 0..1. What the window files is looked at anew: a confirmation was of what was filed before, and a refusal that it ended does not
  * come back; one that stands goes on standing.
  */
-export const askAnew = (db: Db, { caseId, now }: { caseId: string; now: Date }) => db`
+export const askAnew = (db: Db, { caseId, now }: { caseId: string; now: Date }) => db<
+  { isRefused: boolean }[]
+>`
   update casework.entry set asked_at = ${now}, reminded = 0, confirmed_by = null, confirmed_at = null,
     refused_by = case when confirmed_at is null then refused_by end,
     refused_at = case when confirmed_at is null then refused_at end,
     refused_reason = case when confirmed_at is null then refused_reason end
-  where case_id = ${caseId}::uuid`;
+  where case_id = ${caseId}::uuid returning refused_at is not null as "isRefused"`;
 
 /** Rows: 0. The owner's administrator files it anew: a refusal was of what was filed before. */
 export const forgetRefusal = (db: Db, caseId: string) => db`
@@ -116,11 +119,13 @@ export const selectSilent = (db: Db, { after, limit }: { after: string | null; l
     ${after === null ? db`` : db`and c.id > ${after}::uuid`}
   order by c.id limit ${limit}`;
 
-/** Row: 0..1; none where somebody else reminded them, or the word has come. */
-export const markEntryReminded = (db: Db, q: { caseId: string; days: number }) => db<{ caseId: string }[]>`
+/** Row: 0..1; none where somebody else reminded them, or the word has come. `isRefused`: an earlier refusal stands until it comes. */
+export const markEntryReminded = (db: Db, q: { caseId: string; days: number }) => db<
+  { isRefused: boolean }[]
+>`
   update casework.entry set reminded = ${q.days}
   where case_id = ${q.caseId}::uuid and reminded < ${q.days} and confirmed_at is null and asked_at is not null
-    and (refused_at is null or refused_at < asked_at) returning case_id as "caseId"`;
+    and (refused_at is null or refused_at < asked_at) returning refused_at is not null as "isRefused"`;
 
 export interface EnteredRow {
   id: string;

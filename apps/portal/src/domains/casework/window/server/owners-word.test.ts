@@ -36,6 +36,32 @@ async function filed(as = WINDOW): Promise<string> {
 const viewOf = async (id: string) => (await call<CaseView>(OWNER, 'GET', `vehicle/get/${id}`)).data;
 const fileOf = async (id: string, as = 'demo-operator') =>
   (await call<CaseFile>(as, 'GET', `manager/case/get/${id}`)).data;
+/** The desk asks for a correction, and the window files it again. */
+async function refiled(id: string): Promise<void> {
+  const asked = await call('demo-operator', 'POST', 'manager/case/act', {
+    id,
+    version: (await fileOf(id)).version,
+    event: 'request_correction',
+    reason: '请补正',
+    items: [{ item: 'field:reason', note: '写明路线' }],
+  });
+  expect(asked.returnCode, JSON.stringify(asked)).toBe(1000);
+  app.clock.advance(1000);
+  const { revision } = (await call<CaseView>(WINDOW, 'GET', `manager/case/entry/get/${id}`)).data;
+  const answers = { ...testAnswers(dayText(app.clock.now())), reason: '经东门' };
+  const given = { id, revision, action: 'resubmit', answers };
+  expect((await call(WINDOW, 'POST', 'manager/case/entry/update', given)).returnCode).toBe(1000);
+}
+/** What the owner was last told under such a title. */
+async function bodyOf(words: string): Promise<string> {
+  const { data } = await call<{ records: { id: string; title: string }[] }>(
+    OWNER,
+    'GET',
+    'customer/msg/page?size=100',
+  );
+  const last = data.records.find(({ title }) => title.includes(words));
+  return (await call<{ body: string }>(OWNER, 'GET', `customer/msg/detail?id=${last?.id}`)).data.body;
+}
 const toldOf = async (as: string, words: string): Promise<number> => {
   const { data } = await call<{ records: { title: string }[] }>(as, 'GET', 'customer/msg/page?size=100');
   return data.records.filter(({ title }) => title.includes(words)).length;
@@ -120,6 +146,33 @@ describe('申请人对窗口代录的答复', () => {
     expect(file.entry?.waitedDays).toBeGreaterThanOrEqual(7);
     expect(file.actions.map(({ event }) => event)).toContain('accept');
     expect((await fileOf(answered)).entry?.waitedDays).toBeNull();
+  });
+
+  test('不认可后窗口重新提交的，企业可以再次指出不一致；提醒与页面写明答复之前不能受理或通过', async () => {
+    const id = await filed();
+    const refuse = async (reason: string) => {
+      const { version } = await viewOf(id);
+      return (await call(OWNER, 'POST', `case/${id}/entry/refuse`, { version, reason })).returnCode;
+    };
+    expect((await viewOf(id)).entry).toMatchObject({ mayRefuse: true });
+    expect(await refuse('车牌有误')).toBe(1000);
+    expect((await viewOf(id)).entry).toMatchObject({ mayRefuse: false, waitedDays: null });
+    expect(await refuse('车牌有误')).toBe(4090);
+    await refiled(id);
+    expect((await viewOf(id)).entry).toMatchObject({ refusedReason: '车牌有误', mayRefuse: true });
+    expect(await bodyOf('请确认窗口代录')).toContain('在您答复之前，此件不能受理或通过');
+    const start = dayText(app.clock.now());
+    await app.sql`update casework.entry set reminded = 7 where case_id <> ${id}::uuid`;
+    await app.sql`update casework.entry set asked_at = ${`${addDays(start, -20)} 10:00:00+08`},
+      refused_at = ${`${addDays(start, -21)} 10:00:00+08`} where case_id = ${id}::uuid`;
+    await sweepCases(app.app.casework);
+    const reminder = await bodyOf('等待您确认');
+    expect(reminder).toContain('在您答复之前，此件不能受理或通过');
+    expect(reminder).not.toContain('办理照常进行');
+    expect((await fileOf(id)).entry?.waitedDays).toBeGreaterThanOrEqual(7);
+    expect(await refuse('仍与所签不符')).toBe(1000);
+    expect((await fileOf(id)).held).toContain('仍与所签不符');
+    expect((await viewOf(id)).entry).toMatchObject({ mayRefuse: false, waitedDays: null });
   });
 
   test('代理人代录的，被代理的人员同样不办理这一件；只以其名义办理的代理人也不', async () => {

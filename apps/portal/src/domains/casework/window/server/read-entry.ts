@@ -23,15 +23,16 @@ export async function readEntry(
   return {
     ...shown,
     waitedDays:
-      isSilent(entry) && mayStillSay(found) ? await waited(db, { found, askedAt, now: now() }) : null,
+      isUnanswered(entry) && mayStillSay(found) ? await waited(db, { found, askedAt, now: now() }) : null,
     enteredBy: by[0]?.name ?? null,
     mayConfirm: entry.confirmedAt === null && mayStillSay(found) && isConfirmer(found, reader),
+    mayRefuse: isUnanswered(entry) && mayStillSay(found) && isConfirmer(found, reader),
   };
 }
 
-/** Since it was filed at the window nothing was said to it. */
-const isSilent = ({ confirmedAt, refusedAt, askedAt }: EntryRow): boolean =>
-  askedAt !== null && confirmedAt === null && (refusedAt === null || refusedAt < askedAt);
+/** Nothing was said to what was filed last; of what the window never filed, nothing at all. */
+const isUnanswered = ({ confirmedAt, refusedAt, askedAt }: EntryRow): boolean =>
+  confirmedAt === null && (refusedAt === null || (askedAt !== null && refusedAt < askedAt));
 
 async function waited(
   db: Db,

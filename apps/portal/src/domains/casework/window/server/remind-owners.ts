@@ -1,5 +1,5 @@
 // The owner's silence: their administrators are reminded after three and seven working days that what the window filed waits for
-// their word. Silence is no consent, and stops nothing either.
+// their word. Silence is no consent; it stops what they refused before, and nothing else.
 import { transaction } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { eachApart } from '@yqt/kernel/each-apart';
@@ -32,13 +32,13 @@ async function remind(deps: CaseworkDeps, { id, tenantId, askedAt, reminded }: S
   await transaction(deps.sql, async (tx) => {
     const [found] = await selectCase(tx, { tenantId, id, kind: null, reach: { isSystem: true } }, true);
     const kind = found && deps.kinds.get(found.kind);
-    const [isMine] = kind ? await markEntryReminded(tx, { caseId: id, days }) : [];
-    if (!found || !kind || !isMine) return;
+    const [mine] = kind ? await markEntryReminded(tx, { caseId: id, days }) : [];
+    if (!found || !kind || !mine) return;
     await deliverToOwner(tx, {
       found,
       type: REMINDER_TYPE,
       title: text.unansweredTitle(found.subjectTitle, waited),
-      body: text.SILENT_BODY,
+      body: mine.isRefused ? text.STILL_REFUSED_BODY : text.SILENT_BODY,
       link: kind.linkOf(id),
       key: `case:${id}:entry-silent:${askedAt}:${days}`,
       isForAdmins: true,

@@ -29,7 +29,7 @@ export const EntryNotice = ({ view: { entry, ...seen }, fault }: EntryNoticeProp
         </Button>
       </Form>
     ) : null}
-    {entry.mayConfirm && entry.refusedAt === null ? <Refusal seen={seen} fault={fault} /> : null}
+    {entry.mayRefuse ? <Refusal seen={seen} fault={fault} /> : null}
   </Notice>
 );
 
@@ -98,7 +98,7 @@ export const EntryLines = ({
         : refusedAt !== null
           ? text.refused(refusedAt, refusedReason ?? '')
           : text.unconfirmed}
-      {waitedDays === null ? '' : text.waited(waitedDays)}
+      {waitedDays === null ? '' : (refusedAt === null ? text.waited : text.waitedRefused)(waitedDays)}
     </p>
   </>
 );

@@ -56,6 +56,8 @@ export const ownEntryText = {
   refuseNow: '提交不一致之处',
   waited: (days: number) =>
     days === 0 ? '，今日提交' : `，已等待 ${days} 个工作日；没有回复不视为同意，不影响办理`,
+  waitedRefused: (days: number) =>
+    `；窗口已重新提交，${days === 0 ? '今日提交' : `已等待 ${days} 个工作日`}，在申请人答复之前不能受理或通过`,
   refused: (at: string, reason: string) => `申请人于 ${at.slice(0, 16)} 指出与纸质材料不一致：${reason}`,
   doneRefused: '已告知受理窗口',
   confirm: '确认与纸质材料一致',
