@@ -72,7 +72,7 @@ export async function confirmList(
     }
     const now = deps.now();
     await requireNotEntered(tx, officer, cases);
-    const faults = [...rows.flatMap((row) => ownFaults(list, row)), ...(await heldRows(tx, rows))];
+    const faults = [...rows.flatMap((row) => ownFaults(list, row)), ...(await heldRows(tx, list, rows))];
     const at = { list, rows, given, today: dayText(now), faults, named: namedBy(cases) };
     const terms = await termsOf(tx, officer, at);
     await confirmOpenList(tx, { ...NO_TERMS, ...terms, id: list.id, by: officer.accountId, now });

@@ -113,10 +113,25 @@ describe('窗口代录的申报在名单上', () => {
     expect((await desk.move('demo-leader', id)).data).toMatchObject({ done: CASES, left: 0 });
   }, 60_000);
 
-  test('公示期满时仍不认可的，停在公示，审核台写明缘由；其他的照常，确认后到时继续', async () => {
+  test('公示中出新版：公示期间不认可的照旧公示，不因更新名单而移出，新版可以确认', async () => {
     publicity = (await desk.prepare('demo-operator', 'publicity')).data.records[0]!.id;
     expect((await desk.confirm('demo-leader', publicity)).code).toBe(1000);
     await refuseAnew();
+    const made = await desk.ask<{ id: string }>('demo-operator', 'POST', 'manager/list/renew', {
+      id: publicity,
+    });
+    const { id } = made.data;
+    expect(await desk.listOf('demo-leader', id)).toMatchObject({ moved: [], rowCount: CASES });
+    const { revision } = await desk.listOf('demo-operator', id);
+    await desk.ask('demo-operator', 'POST', 'manager/list/refresh', { id, revision });
+    const confirmed = await desk.confirm('demo-leader', id);
+    expect(confirmed.code, JSON.stringify(confirmed)).toBe(1000);
+    expect((await desk.rowsOf('demo-leader', id)).map(({ caseId }) => caseId)).toContain(held);
+    expect((await desk.listOf('demo-leader', publicity)).state).toBe('superseded');
+    publicity = id;
+  }, 60_000);
+
+  test('公示期满时仍不认可的，停在公示，审核台写明缘由；其他的照常，确认后到时继续', async () => {
     await endPublicity(desk, publicity);
     expect(await desk.countStates()).toEqual({ publicity: 1, pending_disbursement: CASES - 1 });
     expect(desk.app.logs.join('')).not.toContain('case.sweep-failed');

@@ -9,8 +9,9 @@ import {
   type Officer,
   type SubjectCase,
 } from '../../../casework/server/casework.port.ts';
-import { MAY_CHOOSE, type Choice, type ListKind } from '../list-kinds.rules.ts';
+import { MAY_CHOOSE, type Choice } from '../list-kinds.rules.ts';
 import * as text from '../list.text.ts';
+import type { ListRow } from './list.sql.ts';
 import type { ChangedRow, RowRecord } from './list-row.sql.ts';
 
 /** Those of some cases that the officer, or who they are a deputy of, entered. */
@@ -46,11 +47,17 @@ export async function requireNotEntered(
   if (message !== null) throw appError('FORBIDDEN', { message });
 }
 
+/** Who stands on a new version of a publicity is public already, and stays so: that grants nothing, and taken off they were nowhere. */
+const staysPublic = ({ kind, version }: Pick<ListRow, 'kind' | 'version'>): boolean =>
+  kind === 'publicity' && version > 1;
+
 /** Rows that the list would let go on and their applicants' refusals do not. */
 export async function heldRows<R extends Pick<RowRecord, 'caseId' | 'doneAt'> & { choice: Choice }>(
   db: Db,
+  list: Pick<ListRow, 'kind' | 'version'>,
   rows: readonly R[],
 ): Promise<{ row: R; words: string }[]> {
+  if (staysPublic(list)) return [];
   const going = rows.filter(({ doneAt, choice }) => doneAt === null && choice === 'yes');
   const held = await standingRefusals(
     db,
@@ -65,10 +72,10 @@ export async function heldRows<R extends Pick<RowRecord, 'caseId' | 'doneAt'> & 
 /** The same of a list that has no word for what waits: they are taken off it, for a later one. */
 export const heldOff = async (
   db: Db,
-  kind: ListKind,
+  list: Pick<ListRow, 'kind' | 'version'>,
   rows: readonly RowRecord[],
 ): Promise<readonly RowRecord[]> =>
-  MAY_CHOOSE[kind].includes('later') ? [] : (await heldRows(db, rows)).map(({ row }) => row);
+  MAY_CHOOSE[list.kind].includes('later') ? [] : (await heldRows(db, list, rows)).map(({ row }) => row);
 
 /** What refuses a row whose case the officer entered: nothing is to be said of it that was not said before. */
 export const ownFaults = (

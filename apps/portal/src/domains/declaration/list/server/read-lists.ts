@@ -156,7 +156,7 @@ export async function readList(deps: ListDeps, officer: Officer, id: string) {
     list,
     left.map(({ caseId }) => caseId),
   );
-  const held = list.state === 'open' ? await heldOff(deps.sql, list.kind, left) : [];
+  const held = list.state === 'open' ? await heldOff(deps.sql, list, left) : [];
   const barred = list.state === 'open' ? await barredByEntry(deps.sql, officer, cases) : null;
   return {
     ...listView(list, officer, names),

@@ -52,7 +52,7 @@ export async function refreshList(
       list,
       rows.map(({ caseId }) => caseId),
     );
-    const held = new Set((await heldOff(tx, list.kind, rows)).map(({ caseId }) => caseId));
+    const held = new Set((await heldOff(tx, list, rows)).map(({ caseId }) => caseId));
     const moved = [...new Set([...movedRows(list, rows, cases).map(({ caseId }) => caseId), ...held])];
     const [touched] = await touchList(tx, { id, revision, by: null });
     if (!touched) throw appError('CONFLICT', { message: text.SAVED_MEANWHILE });
