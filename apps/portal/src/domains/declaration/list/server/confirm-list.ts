@@ -71,7 +71,7 @@ export async function confirmList(
       throw appError('CONFLICT', { message: text.movedText(names), facts: { moved } });
     }
     const now = deps.now();
-    await requireNotEntered(tx, officer, cases);
+    await requireNotEntered(tx, officer, { rows, cases });
     const faults = [...rows.flatMap((row) => ownFaults(list, row)), ...(await heldRows(tx, list, rows))];
     const at = { list, rows, given, today: dayText(now), faults, named: namedBy(cases) };
     const terms = await termsOf(tx, officer, at);

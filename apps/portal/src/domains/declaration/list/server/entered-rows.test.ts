@@ -100,6 +100,12 @@ describe('窗口代录的申报在名单上', () => {
     const saved = await desk.saveRow('demo-leader', id, row, { remark: '同意' });
     expect(saved).toMatchObject({ code: 3000, data: [{ field: 'rows.0.choice' }] });
     const [other] = (await desk.rowsOf('demo-leader', id)).filter(({ caseId }) => caseId !== held);
+    // what is put off is not decided by who confirms
+    const later = await desk.saveRow('demo-reviewer', id, row, { choice: 'later', remark: '' });
+    expect(later.code, JSON.stringify(later)).toBe(1000);
+    expect(await desk.listOf('demo-leader', id)).toMatchObject({ mayConfirm: true, barred: null });
+    expect((await desk.confirm('demo-leader', id)).code).toBe(3000);
+    expect((await desk.saveRow('demo-reviewer', id, row, {})).code).toBe(1000);
     await enter('demo-clerk', 'demo-leader');
     expect((await desk.confirm('demo-leader', id, DECISION)).code).toBe(4030);
     await enter('demo-clerk');

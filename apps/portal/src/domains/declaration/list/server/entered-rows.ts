@@ -24,13 +24,23 @@ export async function rowsEnteredBy(
   return new Set(entered.filter((found) => hasEntered(officer, found)).map(({ id }) => id));
 }
 
-/** Why the officer may not confirm a list that holds some cases; null = nothing of it bars them. */
+interface Listed {
+  rows: readonly Pick<RowRecord, 'caseId' | 'doneAt' | 'choice'>[];
+  cases: ReadonlyMap<string, Pick<SubjectCase, 'receiptNo' | 'applicantName'>>;
+}
+
+/** Why the officer may not confirm a list; null = of nothing that it decides: what it puts off or has done before is not. */
 export async function barredByEntry(
   db: Db,
   officer: Officer,
-  cases: ReadonlyMap<string, Pick<SubjectCase, 'receiptNo' | 'applicantName'>>,
+  { rows, cases }: Listed,
 ): Promise<string | null> {
-  const own = await rowsEnteredBy(db, officer, [...cases.keys()]);
+  const decided = rows.filter(({ doneAt, choice }) => doneAt === null && choice !== 'later');
+  const own = await rowsEnteredBy(
+    db,
+    officer,
+    decided.map(({ caseId }) => caseId),
+  );
   const names = [...own].map((id) =>
     `${cases.get(id)?.receiptNo ?? ''} ${cases.get(id)?.applicantName ?? ''}`.trim(),
   );
@@ -38,12 +48,8 @@ export async function barredByEntry(
 }
 
 /** Throws FORBIDDEN, and names the rows. */
-export async function requireNotEntered(
-  db: Db,
-  officer: Officer,
-  cases: ReadonlyMap<string, Pick<SubjectCase, 'receiptNo' | 'applicantName'>>,
-): Promise<void> {
-  const message = await barredByEntry(db, officer, cases);
+export async function requireNotEntered(db: Db, officer: Officer, listed: Listed): Promise<void> {
+  const message = await barredByEntry(db, officer, listed);
   if (message !== null) throw appError('FORBIDDEN', { message });
 }
 

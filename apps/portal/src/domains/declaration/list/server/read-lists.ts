@@ -157,7 +157,7 @@ export async function readList(deps: ListDeps, officer: Officer, id: string) {
     left.map(({ caseId }) => caseId),
   );
   const held = list.state === 'open' ? await heldOff(deps.sql, list, left) : [];
-  const barred = list.state === 'open' ? await barredByEntry(deps.sql, officer, cases) : null;
+  const barred = list.state === 'open' ? await barredByEntry(deps.sql, officer, { rows: left, cases }) : null;
   return {
     ...listView(list, officer, names),
     budget: {
