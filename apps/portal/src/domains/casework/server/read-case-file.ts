@@ -40,7 +40,7 @@ import { submissionNumber } from './submission-number.ts';
 export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: string): Promise<CaseFile> {
   const { found, kind, rows } = await readWith(deskRows, deps, caller, { id, kind: null });
   const [entry, actions, beside, words, recorded, reasonCodes, stopped] = await Promise.all([
-    readEntry(deps, found),
+    readEntry(deps, { found, kind }),
     deskActions(deps, caller, { found, kind }, rows),
     readBeside(deps, { found, kind, rows }),
     kind.besideOf?.(deps.sql, found.id) ?? {},

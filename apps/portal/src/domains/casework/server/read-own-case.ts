@@ -95,7 +95,7 @@ export async function readOwnCase(
 ): Promise<CaseView> {
   const { found, kind, rows } = await readWith(ownRows, deps, caller, place);
   const [entry, actions, beside, keptUntil, owed] = await Promise.all([
-    readEntry(deps, found, caller),
+    readEntry(deps, { found, kind }, caller),
     openActions(deps, caller, { found, kind }),
     readBeside(deps, { found, kind, rows }),
     draftKeptUntil(deps.sql, { found, today: dayText(deps.now()) }),

@@ -24,6 +24,7 @@ import type { EntryCard } from '../contract.ts';
 import * as text from '../window.text.ts';
 import { confirmEntryRow, countEntered, refuseEntryRow, selectEntered } from './entry.sql.ts';
 import { isConfirmer } from './read-entry.ts';
+import { isMoneyDue } from './standing-refusal.ts';
 import { entryLink, isWindowOf } from './window-of.ts';
 
 /** The officer as who enters: they reach what they entered and nothing else. */
@@ -132,8 +133,7 @@ export async function refuseEntry(
     deps,
     { caller, id, version, event: 'entry_refused', reason: why },
     async (tx, { accountId, caseId, ...at }) => {
-      if (at.kind.workflow.states[at.found.state]?.duty === 'pay')
-        throw appError('CONFLICT', { message: text.GRANTED });
+      if (isMoneyDue(at.kind, at.found.state)) throw appError('CONFLICT', { message: text.GRANTED });
       if (why === '') throw invalid({ field: 'reason', errorMessage: text.WHY_REFUSED });
       const now = deps.now();
       const [refused] = await refuseEntryRow(tx, { caseId, accountId, reason: why, now });

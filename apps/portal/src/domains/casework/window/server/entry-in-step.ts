@@ -7,7 +7,7 @@ import { deliverToOwner } from '../../server/deliver-to-owner.ts';
 import * as text from '../window.text.ts';
 import { askAnew, confirmEntryRow, forgetRefusal } from './entry.sql.ts';
 import { isConfirmer } from './read-entry.ts';
-import { heldBack } from './standing-refusal.ts';
+import { heldBack, isMoneyDue } from './standing-refusal.ts';
 
 /** MESSAGE_TYPE: 申报提醒. */
 const TYPE = '03';
@@ -20,8 +20,8 @@ export async function entryFaults(
   { found, kind, event, caller: { reach } }: At,
 ): Promise<FieldError[]> {
   if (found.enteredBy === null || 'owners' in reach || 'enteredBy' in reach) return [];
-  // what was ordered to be paid has its result recorded; orders are looked at by their list
-  if (kind.workflow.states[found.state]?.duty === 'pay') return [];
+  // what was ordered to be paid has its result recorded
+  if (isMoneyDue(kind, found.state)) return [];
   const errorMessage = await heldBack(tx, { id: found.id, event });
   return errorMessage === null ? [] : [{ field: 'event', errorMessage }];
 }

@@ -104,6 +104,8 @@ export const selectHeldReviews = (
 export interface SilentEntry {
   id: string;
   tenantId: string;
+  kind: string;
+  state: string;
   askedAt: string;
   reminded: number;
 }
@@ -112,7 +114,7 @@ export interface SilentEntry {
 export const selectSilent = (db: Db, { after, limit }: { after: string | null; limit: number }) => db<
   SilentEntry[]
 >`
-  select c.id, c.tenant_id as "tenantId", e.asked_at as "askedAt", e.reminded
+  select c.id, c.tenant_id as "tenantId", c.kind, c.state, e.asked_at as "askedAt", e.reminded
   from casework.entry e join casework.case_file c on c.id = e.case_id
   where e.confirmed_at is null and e.asked_at is not null and (e.refused_at is null or e.refused_at < e.asked_at)
     and c.closed_at is null and not c.is_deleted and c.archive_no is null

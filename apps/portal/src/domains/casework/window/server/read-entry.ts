@@ -4,15 +4,17 @@ import { dayText } from '@yqt/kernel/dates';
 import { formerNames } from '../../../identity/server/account-names.port.ts';
 import type { CaseEntry } from '../../case-shapes.rules.ts';
 import { memberRole } from '../../server/actor-of.ts';
+import type { CaseKind } from '../../server/case-kind.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import { calendarOf, workingDaysLeft } from '../../server/holidays.ts';
 import { selectEntry, type EntryRow } from './entry.sql.ts';
+import { isMoneyDue } from './standing-refusal.ts';
 
 /** Null for a case that its applicant opened themselves. `reader`: the owner's side or who entered it; absent = an officer. */
 export async function readEntry(
   { sql: db, now }: Pick<CaseworkDeps, 'sql' | 'now'>,
-  found: CaseRow,
+  { found, kind }: { found: CaseRow; kind: CaseKind },
   reader?: Pick<Caller, 'reach'>,
 ): Promise<CaseEntry | null> {
   const [entry] = found.enteredBy === null ? [] : await selectEntry(db, found.id);
@@ -20,13 +22,13 @@ export async function readEntry(
   const isOfOwner = reader !== undefined && 'owners' in reader.reach;
   const by = isOfOwner ? [] : await nameOf(db, found);
   const { askedAt, ...shown } = entry;
+  const isWaited = isUnanswered(entry) && mayStillSay(found) && !isMoneyDue(kind, found.state);
   return {
     ...shown,
-    waitedDays:
-      isUnanswered(entry) && mayStillSay(found) ? await waited(db, { found, askedAt, now: now() }) : null,
+    waitedDays: isWaited ? await waited(db, { found, askedAt, now: now() }) : null,
     enteredBy: by[0]?.name ?? null,
     mayConfirm: entry.confirmedAt === null && mayStillSay(found) && isConfirmer(found, reader),
-    mayRefuse: isUnanswered(entry) && mayStillSay(found) && isConfirmer(found, reader),
+    mayRefuse: isWaited && isConfirmer(found, reader),
   };
 }
 

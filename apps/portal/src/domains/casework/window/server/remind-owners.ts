@@ -10,6 +10,7 @@ import { calendarOf, workingDaysLeft } from '../../server/holidays.ts';
 import { REMINDER_TYPE } from '../../server/remind.ts';
 import * as text from '../window.text.ts';
 import { markEntryReminded, selectSilent, type SilentEntry } from './entry.sql.ts';
+import { isMoneyDue } from './standing-refusal.ts';
 
 /** Working days of silence, the later first: who comes late to the sweep is reminded once. */
 const AFTER = [7, 3] as const;
@@ -24,16 +25,18 @@ export async function remindUnanswered(deps: CaseworkDeps, limit: number): Promi
   }
 }
 
-async function remind(deps: CaseworkDeps, { id, tenantId, askedAt, reminded }: SilentEntry): Promise<void> {
+async function remind(deps: CaseworkDeps, { id, tenantId, askedAt, reminded, ...at }: SilentEntry) {
+  const kind = deps.kinds.get(at.kind);
+  if (!kind || isMoneyDue(kind, at.state)) return;
   const now = deps.now();
   const waited = workingDaysLeft(askedAt.slice(0, 10), dayText(now), await calendarOf(deps.sql, tenantId));
   const days = AFTER.find((one) => waited >= one);
   if (days === undefined || days <= reminded) return;
   await transaction(deps.sql, async (tx) => {
     const [found] = await selectCase(tx, { tenantId, id, kind: null, reach: { isSystem: true } }, true);
-    const kind = found && deps.kinds.get(found.kind);
-    const [mine] = kind ? await markEntryReminded(tx, { caseId: id, days }) : [];
-    if (!found || !kind || !mine) return;
+    if (!found || isMoneyDue(kind, found.state)) return;
+    const [mine] = await markEntryReminded(tx, { caseId: id, days });
+    if (!mine) return;
     await deliverToOwner(tx, {
       found,
       type: REMINDER_TYPE,

@@ -2,8 +2,13 @@
 // place that says so, whoever moves it: officers, the clock, lists.
 import type { Db } from '@yqt/database/sql';
 import type { Event } from '@yqt/workflow/workflow';
+import type { CaseKind } from '../../server/case-kind.ts';
 import * as text from '../window.text.ts';
 import { selectRefusals } from './entry.sql.ts';
+
+/** What was granted is not taken back by the owner's word: it is asked for no more. What is ordered to be paid is looked at by its list. */
+export const isMoneyDue = ({ workflow }: Pick<CaseKind, 'workflow'>, state: string): boolean =>
+  workflow.states[state]?.duty === 'pay';
 
 /** By case, what is said of it where a refusal stands: the words for officers. */
 export async function standingRefusals(db: Db, caseIds: readonly string[]): Promise<Map<string, string>> {

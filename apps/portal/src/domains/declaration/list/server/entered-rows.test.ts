@@ -2,6 +2,7 @@
 // the refusal is gone; and who entered it has no part in the list.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptAll, endPublicity, openDesk, OWN_LOGIN, type Desk } from './test-desk.ts';
+import type { CaseView } from '../../../casework/contract.ts';
 import { sweepCases } from '../../../casework/server/sweep-cases.ts';
 
 const CASES = 4;
@@ -147,6 +148,28 @@ describe('窗口代录的申报在名单上', () => {
     await sweepCases(desk.app.app.casework);
     await sweepCases(desk.app.app.casework);
     expect(await desk.stateOf(held)).toBe('pending_disbursement');
+  }, 60_000);
+
+  test('待拨付时不认可已不能提出：页面不再等待答复、不显示指出不一致，到时也不提醒', async () => {
+    await desk.app.sql`
+      update casework.entry set confirmed_at = null, confirmed_by = null, refused_at = null, refused_by = null,
+        refused_reason = null, asked_at = now() - interval '40 days', reminded = 0 where case_id = ${held}::uuid`;
+    expect((await refuse()).code).toBe(4090);
+    const { data: file } = await desk.ask<Pick<CaseView, 'entry'>>(
+      'demo-leader',
+      'GET',
+      `manager/case/get/${held}`,
+    );
+    expect(file.entry).toMatchObject({ confirmedAt: null, waitedDays: null });
+    const { data: view } = await desk.ask<CaseView>(OWN_LOGIN, 'GET', `declare/get/${held}`);
+    expect(view.entry).toMatchObject({ mayConfirm: true, mayRefuse: false });
+    await sweepCases(desk.app.app.casework);
+    const { data: told } = await desk.ask<{ records: { title: string }[] }>(
+      OWN_LOGIN,
+      'GET',
+      'customer/msg/page?size=100',
+    );
+    expect(told.records.filter(({ title }) => title.includes('等待您确认'))).toEqual([]);
   }, 60_000);
 
   test('拨付：不认可的在新名单上为暂缓并写明缘由；改为拨付的，名单不能确认', async () => {
