@@ -1,7 +1,7 @@
 // What was entered at the window on the lists that carry it: nothing goes on over its applicant's refusal, by whichever mover, until
 // the refusal is gone; and who entered it has no part in the list.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptAll, endPublicity, openDesk, OWN_LOGIN, type Desk } from './test-desk.ts';
+import { acceptAll, endPublicity, FEN, openDesk, OWN_LOGIN, type Desk } from './test-desk.ts';
 import type { CaseView } from '../../../casework/contract.ts';
 import { sweepCases } from '../../../casework/server/sweep-cases.ts';
 
@@ -113,6 +113,21 @@ describe('窗口代录的申报在名单上', () => {
     expect((await desk.saveRow('demo-reviewer', id, other!, { remark: '已核' })).code).toBe(1000);
     const yes = await desk.saveRow('demo-reviewer', id, row, { choice: 'yes', basis: '' });
     expect(yes.code, JSON.stringify(yes)).toBe(1000);
+    const fit = async (as: string) =>
+      desk.ask<{ errorMessage: string }[]>(as, 'POST', 'manager/list/fit', {
+        id,
+        revision: (await desk.listOf(as, id)).revision,
+        rule: 'scale',
+      });
+    const budget = (fen: number | null) => desk.app.sql`
+      update declaration.batch set budget_fen = ${fen} where id = ${desk.batch.batchId}::uuid`;
+    await budget(FEN);
+    await enter('demo-reviewer');
+    const fitted = await fit('demo-reviewer');
+    expect(fitted).toMatchObject({ code: 3000, data: [{ errorMessage: expect.stringContaining('代录') }] });
+    expect((await rowOf('demo-reviewer', id)).verifiedFen).toBe(FEN);
+    await enter('demo-clerk');
+    await budget(null);
     await refuseAnew();
     expect(await desk.confirm('demo-leader', id, DECISION)).toMatchObject({ code: 3000 });
     expect((await lift()).code).toBe(1000);

@@ -148,6 +148,24 @@ export async function reckonBudget(
   return applyBudget(given, plan, rule);
 }
 
+/** Throws INVALID with each row that the officer entered and the rule would change. */
+async function requireOtherRows(
+  tx: Tx,
+  officer: Officer,
+  { fitted, before }: { fitted: readonly ChangedRow[]; before: ReadonlyMap<string, RowRecord> },
+): Promise<void> {
+  const own = await rowsEnteredBy(tx, officer, [...before.keys()]);
+  const faults = fitted.flatMap((row) => {
+    const was = before.get(row.caseId);
+    const at = was?.position ?? 0;
+    return ownFaults(own, row, was).map((words) => ({
+      field: `rows.${at - 1}.choice`,
+      errorMessage: text.rowFaultText({ at, name: '' }, words),
+    }));
+  });
+  if (faults.length > 0) throw invalid(...faults);
+}
+
 /** Fits an open 拟支持 list to the budget. Throws as `saveRows`. */
 export async function fitBudget(
   deps: ListDeps,
@@ -166,7 +184,9 @@ export async function fitBudget(
       const verifiedFen = choice === 'yes' && row.verifiedFen !== null ? fen : row.verifiedFen;
       return [{ caseId, rank, remark, choice, verifiedFen, basis: wasCut ? text.BEYOND : row.basis }];
     });
-    const changed = await writeRows(tx, officer, { list, revision, rows: isOver ? fitted : [] });
+    const rowsOver = isOver ? fitted : [];
+    await requireOtherRows(tx, officer, { fitted: rowsOver, before });
+    const changed = await writeRows(tx, officer, { list, revision, rows: rowsOver });
     await setBudgetRule(tx, { id, rule });
     await recordList(tx, officer, {
       event: 'list.fitted',
