@@ -39,6 +39,7 @@ export {
   selectSubjectCases,
   type SubjectCase,
 } from './subject-cases.sql.ts';
+export { lockCase } from './open-step.ts';
 export { standingRefusals } from '../window/server/standing-refusal.ts';
 export { handsOf, hasEntered } from './entered-hands.ts';
 export { selectOpenPins } from '../opinion/server/opinion.sql.ts';

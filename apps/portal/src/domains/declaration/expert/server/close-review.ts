@@ -1,7 +1,7 @@
 // The end of an expert review by itself: every seat scored and the mark reached, or the last day over for those who have not.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
-import { actWithin, selectOwed, standingRefusals } from '../../../casework/server/casework.port.ts';
+import { actWithin, lockCase, selectOwed, standingRefusals } from '../../../casework/server/casework.port.ts';
 import { endReaders } from '../../../casework/server/reader.port.ts';
 import { reviewFault } from '../expert-score.rules.ts';
 import { LAPSED } from '../expert-words.rules.ts';
@@ -25,11 +25,6 @@ export async function closeByScores(tx: Tx, deps: ExpertDeps, { id, tenantId }: 
   const totals = sitting(review).map(({ total }) => total);
   if (!review.isOpen || reviewFault(review.card, totals) !== null) return false;
   if (await decidesOverOwed(tx, { id, tenantId, subjectId: row.batchId })) return false;
-  // nothing goes on over what the applicant does not stand by: the sweep takes it up again
-  if ((await standingRefusals(tx, [id])).size > 0) {
-    await setScoresHeld(tx, { caseId: id, isHeld: true });
-    return false;
-  }
   const clock = {
     tenantId,
     accountId: null,
@@ -38,6 +33,13 @@ export async function closeByScores(tx: Tx, deps: ExpertDeps, { id, tenantId }: 
     reach: { isSystem: true } as const,
   };
   const act = { id, kind: 'declaration', event: 'experts_done' };
+  // a refusal is said under the case's lock: one that comes in between would take the scores back with it
+  await lockCase(tx, deps.casework, { caller: clock, id, kind: act.kind });
+  // nothing goes on over what the applicant does not stand by: the sweep takes it up again
+  if ((await standingRefusals(tx, [id])).size > 0) {
+    await setScoresHeld(tx, { caseId: id, isHeld: true });
+    return false;
+  }
   await actWithin(tx, deps.casework, { caller: clock, act });
   return true;
 }

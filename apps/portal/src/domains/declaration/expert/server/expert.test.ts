@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { projectId } from '../../../../../seeds/declarable-projects.ts';
+import { connectBeside, transaction } from '@yqt/database/sql';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { pdfOf } from '../../../file/server/file-samples.ts';
 import { closeOverdue } from './close-review.ts';
@@ -314,5 +315,36 @@ describe('专家评审', () => {
     expect(await closeOverdue(reviews())).toBe(1);
     expect(await stateOf(id)).toBe('final_review');
     expect(await closeOverdue(reviews())).toBe(0);
+  });
+
+  test('最后一名专家评分时申请人正指出不一致的，评分照样记下，停在评审等候，专家看不到申请人的话', async () => {
+    const id = await underReview();
+    await expert(DESK, 'draw', { id, count: 3 });
+    const [one = '', two = '', three = ''] = await promised(id);
+    for (const as of [one, two]) expect((await score(as, id, [9, 18])).returnCode).toBe(1000);
+    await app.sql`update casework.case_file set entered_by = gen_random_uuid() where id = ${id}::uuid`;
+    const waiting = async () =>
+      (
+        await app.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      ).length;
+    const beside = connectBeside(app.sql, { max: 1 });
+    const { scoring } = await transaction(beside, async (tx) => {
+      await tx`select 1 from casework.case_file where id = ${id}::uuid for update`;
+      await tx`
+        insert into casework.entry (case_id, brought_by, brought_by_sealed, relation, scan_ref, entered_at, refused_by, refused_at, refused_reason)
+        values (${id}::uuid, '王*', 's', 'self', '档 3', now(), ${id}::uuid, now(), '金额不符')`;
+      const begun = score(three, id, [9, 18]);
+      await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0);
+      return { scoring: begun };
+    });
+    const last = await scoring;
+    await beside.end();
+    expect(last.returnCode, JSON.stringify(last)).toBe(1000);
+    expect(JSON.stringify(last)).not.toContain('金额不符');
+    expect((await panel(id)).seats.filter(({ total }) => total !== null)).toHaveLength(3);
+    expect(await stateOf(id)).toBe('expert_review');
+    await app.sql`update casework.entry set confirmed_at = now(), confirmed_by = ${id}::uuid where case_id = ${id}::uuid`;
+    expect(await closeOverdue(reviews())).toBe(1);
+    expect(await stateOf(id)).toBe('final_review');
   });
 });
