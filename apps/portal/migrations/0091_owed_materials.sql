@@ -18,7 +18,8 @@ create table casework.owed_material (
   begun_on date not null,
   -- null = the holidays of that year are not yet known
   due_on date,
-  status text not null default 'owed' check (status in ('owed', 'handed_in', 'received')),
+  -- unasked = the checklist asks for it no more: it is owed no more, and what was broken of it stays so
+  status text not null default 'owed' check (status in ('owed', 'handed_in', 'received', 'unasked')),
   -- why it was asked for again
   note text not null default '',
   handed_at timestamptz,

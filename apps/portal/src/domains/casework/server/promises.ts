@@ -24,12 +24,16 @@ interface Standing {
   last: Pick<SnapshotRow, 'promises'> | undefined;
 }
 
-/** What was filed stays as it was, though the words are others by now, until a correction names it. */
+/**
+ * What was filed stays as it was, though the words are others by now, until a correction names it; of what is asked for no more
+ * nothing stands.
+ */
 export function standingPromises({ rows, materials, open, last }: Standing): Promises {
   const words = new Map(materials.map((item) => [item.code, promiseWords(item)]));
   const pinned = open ? materialsPinned(open) : new Set<string>();
   const filed = new Set(last?.promises.map(({ id }) => id));
   const stands = ({ id, code, text }: PromiseRow): boolean => {
+    if (!words.has(code)) return false;
     if (pinned.has(code)) return !filed.has(id) && text === words.get(code);
     return filed.has(id) || text === words.get(code);
   };

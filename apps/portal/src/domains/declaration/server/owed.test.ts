@@ -52,6 +52,7 @@ const forgive = () => app.sql`update casework.owed_material set broken_on = null
 /** Filed with the promise, and accepted. */
 async function accepted(code: string, more: object = {}): Promise<string> {
   const id = await drafted(code, { materials, ...more });
+  await send(id, 'save', ANSWERS);
   await attach(id, 'r0');
   await defer(id);
   expect(await send(id, 'submit', ANSWERS)).toMatchObject({ data: { state: 'submitted' } });
@@ -260,6 +261,70 @@ describe('补交', () => {
     expect((await call('', 'POST', `case/${id}/act`, { event: 'hand_in', version })).returnCode).toBe(4010);
     const unasked = { id, version, event: 'receive_owed', payload: { material: 'r1', result: 'received' } };
     expect((await call('demo-clerk2', 'POST', 'manager/case/act', unasked)).returnCode).not.toBe(1000);
+  });
+});
+
+describe('不再要求的材料', () => {
+  const LARGE = {
+    ...materials[1],
+    need: 'when',
+    whenField: 'requestedAmount',
+    whenOp: '>=',
+    whenValue: '100000',
+    isHidden: true,
+  };
+  const approveIt = (id: string) =>
+    act(LEADER, id, 'approve', { payload: { verifiedAmount: '80000', basis: '办法' } });
+  const amount = (requestedAmount: string) => ({ answers: { ...ANSWERS.answers, requestedAmount } });
+  const askAmount = (id: string) =>
+    act(REVIEWER, id, 'request_correction', {
+      reason: '金额不符',
+      repeatReason: '又不符',
+      items: [{ item: 'field:requestedAmount', note: '请核对' }],
+    });
+  const sweptPastIts = async (id: string) => {
+    await app.sql`update casework.owed_material set due_on = current_date - 1 where case_id = ${id}::uuid`;
+    await sweepCases(app.app.casework);
+  };
+  const rowOf = async (id: string) =>
+    (
+      await app.sql<{ status: string; brokenOn: string | null }[]>`
+      select status, broken_on as "brokenOn" from casework.owed_material where case_id = ${id}::uuid`
+    )[0];
+
+  test('补正之后不再要求的不再欠：不挡决定，不催，不记失信；又要求了的要另行申请', async () => {
+    const id = await accepted('RQ-15', { materials: [materials[0], LARGE], correctionLimit: '3' });
+    expect((await askAmount(id)).returnCode).toBe(1000);
+    expect((await send(id, 'resubmit', amount('80000.00'))).returnCode).toBe(1000);
+    expect(await owedAt(id)).toBeUndefined();
+    const todo = await call(OWNER, 'GET', 'case/todo');
+    expect(JSON.stringify(todo.data)).not.toContain(id);
+    await sweptPastIts(id);
+    expect(await rowOf(id)).toEqual({ status: 'unasked', brokenOn: null });
+    await askAmount(id);
+    expect(faultsOf(await send(id, 'resubmit', amount('100000.00')))).toEqual(['materials.r1']);
+    expect((await defer(id)).returnCode).toBe(1000);
+    expect((await send(id, 'resubmit', amount('100000.00'))).returnCode).toBe(1000);
+    expect(await owedAt(id)).toMatchObject({ status: 'owed', isOverdue: false });
+    await askAmount(id);
+    expect((await send(id, 'resubmit', amount('80000.00'))).returnCode).toBe(1000);
+    expect((await act(REVIEWER, id, 'pass_first', { payload: { opinion: '同意' } })).returnCode).toBe(1000);
+    expect((await approveIt(id)).returnCode).toBe(1000);
+  });
+
+  test('清单改了、不再列这项的，同样不再欠；受理前改的不算欠', async () => {
+    const id = await accepted('RQ-16');
+    const before = await drafted('RQ-17', { materials });
+    await attach(before, 'r0');
+    await defer(before);
+    await send(before, 'submit', ANSWERS);
+    await app.sql`update declaration.project set materials = jsonb_build_array(materials -> 0) where code in ('RQ-16', 'RQ-17')`;
+    expect((await act(CLERK, before, 'accept')).returnCode).toBe(1000);
+    expect(await rowOf(before)).toBeUndefined();
+    expect((await act(REVIEWER, id, 'pass_first', { payload: { opinion: '同意' } })).returnCode).toBe(1000);
+    await sweptPastIts(id);
+    expect(await rowOf(id)).toEqual({ status: 'unasked', brokenOn: null });
+    expect((await approveIt(id)).returnCode).toBe(1000);
   });
 });
 

@@ -13,6 +13,7 @@ import { barredBy, brokenOf } from './broken-promises.ts';
 import {
   askOwedAgain,
   breakOwed,
+  endUnaskedOwed,
   handInOwed,
   insertOwed,
   receiveOwed,
@@ -32,7 +33,7 @@ export interface Owing {
 }
 
 /** A step with what it does. */
-type Sure = OpenStep & { owing: Owing; step: Step };
+type Sure = OpenStep & { owing: Owing; step: Step; asked: Given['asked'] };
 
 const NOTHING: Owing = { begins: [], hands: [], receives: null, breaks: [] };
 
@@ -54,7 +55,7 @@ export async function owingOf(
   if (!open.kind.owing) return { owing: NOTHING, faults: [] };
   const owing = {
     begins: beginsOf(open, given),
-    hands: handsOf(open),
+    hands: handsOf(open, given),
     receives: receiptOf(open, given),
     breaks: breaksOf(open),
   };
@@ -80,23 +81,21 @@ function beginsOf(open: OpenStep, { step, asked, standing }: Given): Owing['begi
   if (!kind.owing?.states.includes(step.to)) return [];
   const known = new Set(owed.map(({ code }) => code));
   const filed = filedIds(open);
-  return promises.flatMap(({ id, code, days }) =>
-    days !== null && standing.has(code) && !known.has(code) && (event.snapshot || filed.has(id))
-      ? [
-          {
-            promiseId: id,
-            code,
-            days,
-            label: asked.materials.find((item) => item.code === code)?.label ?? code,
-            dueOn: dueOn(today, days, calendar),
-          },
-        ]
-      : [],
-  );
+  const labels = new Map(asked.materials.map(({ code, label }) => [code, label]));
+  return promises.flatMap(({ id, code, days }) => {
+    const label = labels.get(code);
+    const isNew = standing.has(code) && !known.has(code) && (event.snapshot || filed.has(id));
+    return label !== undefined && days !== null && isNew
+      ? [{ promiseId: id, code, days, label, dueOn: dueOn(today, days, calendar) }]
+      : [];
+  });
 }
 
 /** What has other files by now than were filed. */
-function handsOf({ kind, act, event, owed, files, snapshots: [last] }: OpenStep): OwedRow[] {
+function handsOf(
+  { kind, act, event, owed, files, snapshots: [last] }: OpenStep,
+  { asked }: Given,
+): OwedRow[] {
   const isHandIn = act.event === kind.owing?.handIn;
   if (!isHandIn && !event.snapshot) return [];
   const idsOf = (rows: readonly { code: string; fileId: string }[], code: string): string =>
@@ -105,7 +104,8 @@ function handsOf({ kind, act, event, owed, files, snapshots: [last] }: OpenStep)
       .map(({ fileId }) => fileId)
       .toSorted()
       .join();
-  const there = files.filter(({ removedAt }) => removedAt === null);
+  const codes = new Set(asked.materials.map(({ code }) => code));
+  const there = files.filter(({ code, removedAt }) => removedAt === null && codes.has(code));
   return owed.filter((row) => {
     const ids = idsOf(there, row.code);
     const isTheirs = row.status === 'owed' || (!isHandIn && isOpenRow(row));
@@ -175,8 +175,9 @@ function pinFaults({ event, act, owed, today }: OpenStep): FieldError[] {
 }
 
 /** Reviews go on; nothing is decided in favour before all of it is received. */
-function decisionFaults({ kind, found, owed }: OpenStep, { step }: Given): FieldError[] {
-  const open = owed.filter(isOpenRow);
+function decisionFaults({ kind, found, owed }: OpenStep, { step, asked }: Given): FieldError[] {
+  const codes = new Set(asked.materials.map(({ code }) => code));
+  const open = owed.filter((row) => isOpenRow(row) && codes.has(row.code));
   const decides = kind.owing?.isDecided(step.to) === true && !kind.owing.isDecided(found.state);
   return decides && open.length ? [{ field: 'event', errorMessage: text.owingText(open) }] : [];
 }
@@ -192,12 +193,13 @@ export async function fileSupplement(tx: Tx, sure: Sure): Promise<number | null>
 
 /** Writes it. */
 export async function settleOwing(tx: Tx, sure: Sure): Promise<void> {
-  const { owing, found, now, today, caller } = sure;
+  const { owing, asked, event, found, now, today, caller } = sure;
   const { id: caseId } = found;
   for (const one of owing.begins)
     // oxlint-disable-next-line no-await-in-loop -- one connection; a handful
     await insertOwed(tx, { ...one, id: uuidV7(now.getTime()), caseId, begunOn: today });
   const codesOf = (rows: readonly OwedRow[]): string[] => rows.map(({ code }) => code);
+  if (event.snapshot) await endUnaskedOwed(tx, { caseId, asked: asked.materials.map(({ code }) => code) });
   if (owing.hands.length) await handInOwed(tx, { caseId, codes: codesOf(owing.hands), now });
   if (owing.breaks.length) await breakOwed(tx, { caseId, codes: codesOf(owing.breaks), today });
   if (owing.receives) await settleReceipt(tx, { caseId, by: caller.accountId, now, ...owing.receives });

@@ -18,12 +18,13 @@ export interface OwedRow {
   brokenOn: string | null;
 }
 
-/** Rows: ≤ 200, by item. */
+/** Rows: ≤ 200, by item; none of what is asked for no more. */
 export const selectOwed = (db: Db, caseId: string) => db<OwedRow[]>`
   select id, code, label, days, begun_on as "begunOn", due_on as "dueOn", status, note, handed_at as "handedAt",
     received_at as "receivedAt", broken_on as "brokenOn"
-  from casework.owed_material where case_id = ${caseId}::uuid order by code limit 200`;
+  from casework.owed_material where case_id = ${caseId}::uuid and status <> 'unasked' order by code limit 200`;
 
+/** What was asked for no more, and is again, is owed anew. */
 export const insertOwed = (
   db: Db,
   o: {
@@ -39,7 +40,15 @@ export const insertOwed = (
 ) => db`
   insert into casework.owed_material (id, case_id, code, label, promise_id, days, begun_on, due_on)
   values (${o.id}::uuid, ${o.caseId}::uuid, ${o.code}, ${o.label}, ${o.promiseId}::uuid, ${o.days}, ${o.begunOn}::date,
-    ${o.dueOn}::date)`;
+    ${o.dueOn}::date)
+  on conflict (case_id, code) do update set label = excluded.label, promise_id = excluded.promise_id, days = excluded.days,
+    begun_on = excluded.begun_on, due_on = excluded.due_on, status = 'owed', note = '', handed_at = null, reminded = null
+  where owed_material.status = 'unasked'`;
+
+/** What the checklist asks for no more is not owed. */
+export const endUnaskedOwed = (db: Db, o: { caseId: string; asked: readonly string[] }) => db`
+  update casework.owed_material set status = 'unasked'
+  where case_id = ${o.caseId}::uuid and code <> all(${[...o.asked]}::text[]) and status in ('owed', 'handed_in')`;
 
 export const handInOwed = (db: Db, o: { caseId: string; codes: readonly string[]; now: Date }) => db`
   update casework.owed_material set status = 'handed_in', handed_at = ${o.now}, note = ''
@@ -145,6 +154,7 @@ export const samples = {
     [{ id: ID, caseId: ID, code: 'c', label: 'l', promiseId: ID, days: 5, begunOn: DAY, dueOn: null }],
     [{ id: ID, caseId: ID, code: 'c', label: 'l', promiseId: ID, days: 5, begunOn: DAY, dueOn: DAY }],
   ],
+  endUnaskedOwed: [[{ caseId: ID, asked: ['c'] }], [{ caseId: ID, asked: [] }]],
   handInOwed: [[{ caseId: ID, codes: ['c'], now: NOW }]],
   receiveOwed: [[{ caseId: ID, code: 'c', by: ID, now: NOW }]],
   askOwedAgain: [[{ caseId: ID, code: 'c', note: 'n' }]],

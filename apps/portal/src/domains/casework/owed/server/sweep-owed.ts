@@ -8,6 +8,7 @@ import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import { deliverToOwner } from '../../server/deliver-to-owner.ts';
 import { REMINDER_TYPE } from '../../server/remind.ts';
 import { owedMessages } from '../owed.text.ts';
+import { endUnasked } from './end-unasked.ts';
 import { markOwedReminded, selectEndingOwed, selectOverdueOwed, type EndingOwed } from './owed.sql.ts';
 
 /** Natural days before the end, the last first. */
@@ -28,6 +29,7 @@ const remindOne = (
   { days, today }: { days: number; today: string },
 ): Promise<void> =>
   transaction(deps.sql, async (tx) => {
+    await endUnasked(tx, deps, due);
     const [isMine] = await markOwedReminded(tx, { id: due.id, days, dueOn: due.dueOn });
     const place = { tenantId: due.tenantId, id: due.caseId, kind: null, reach: { isSystem: true } as const };
     const [found] = isMine ? await selectCase(tx, place) : [];
@@ -51,6 +53,7 @@ export async function overdueOwed(
   { today, limit }: { today: string; limit: number },
 ): Promise<{ id: string; tenantId: string; kind: string; event: string }[]> {
   const late = await selectOverdueOwed(deps.sql, { today, limit });
+  await eachApart(late, (due) => transaction(deps.sql, (tx) => endUnasked(tx, deps, due)));
   return late.flatMap(({ caseId: id, tenantId, kind }) => {
     const event = deps.kinds.get(kind)?.owing?.lapse;
     return event === undefined ? [] : [{ id, tenantId, kind, event }];
