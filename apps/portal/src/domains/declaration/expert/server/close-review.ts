@@ -24,7 +24,6 @@ export async function closeByScores(tx: Tx, deps: ExpertDeps, { id, tenantId }: 
   const review = await reviewOf(tx, row);
   const totals = sitting(review).map(({ total }) => total);
   if (!review.isOpen || reviewFault(review.card, totals) !== null) return false;
-  if (await decidesOverOwed(tx, { id, tenantId, subjectId: row.batchId })) return false;
   const clock = {
     tenantId,
     accountId: null,
@@ -35,8 +34,9 @@ export async function closeByScores(tx: Tx, deps: ExpertDeps, { id, tenantId }: 
   const act = { id, kind: 'declaration', event: 'experts_done' };
   // a refusal is said under the case's lock: one that comes in between would take the scores back with it
   await lockCase(tx, deps.casework, { caller: clock, id, kind: act.kind });
-  // nothing goes on over what the applicant does not stand by: the sweep takes it up again
-  if ((await standingRefusals(tx, [id])).size > 0) {
+  const isOwing = await decidesOverOwed(tx, { id, tenantId, subjectId: row.batchId });
+  // nothing goes on over what is owed or the applicant does not stand by: the sweep takes it up again
+  if (isOwing || (await standingRefusals(tx, [id])).size > 0) {
     await setScoresHeld(tx, { caseId: id, isHeld: true });
     return false;
   }
@@ -62,7 +62,7 @@ export async function closeOverdue(deps: ExpertDeps): Promise<number> {
   return closed + (await closeHeld(deps));
 }
 
-/** What an applicant's refusal held back, which may be gone by now. */
+/** What an applicant's refusal or a material that is owed held back, which may be gone by now. */
 async function closeHeld(deps: ExpertDeps): Promise<number> {
   let closed = 0;
   for (const { caseId: id, tenantId } of await selectScoresHeld(deps.sql, { limit: AT_ONCE })) {

@@ -347,4 +347,27 @@ describe('专家评审', () => {
     expect(await closeOverdue(reviews())).toBe(1);
     expect(await stateOf(id)).toBe('final_review');
   });
+
+  test('评审之后不再审核而容缺材料没有核收的，评分齐了也停在评审，核收后到时继续，只一次', async () => {
+    const setNodes = (nodes: object[]) =>
+      app.sql.unsafe(`update declaration.project set nodes = $1::text::jsonb where id = $2::uuid`, [
+        JSON.stringify(nodes),
+        FILING,
+      ]);
+    await setNodes(NODES.slice(0, 2));
+    const id = await underReview();
+    await app.sql`insert into casework.owed_material (id, case_id, code, label, promise_id, days, begun_on)
+      values (${id}::uuid, ${id}::uuid, 'r1', '验收报告', ${id}::uuid, 5, current_date)`;
+    await app.sql`update declaration.expert_seat set is_conflict = false`;
+    await expert(DESK, 'draw', { id, count: 3 });
+    for (const as of await promised(id)) expect((await score(as, id, [9, 18])).returnCode).toBe(1000);
+    expect(await closeOverdue(reviews())).toBe(0);
+    expect(await closeOverdue(reviews())).toBe(0);
+    expect(await stateOf(id)).toBe('expert_review');
+    await app.sql`update casework.owed_material set status = 'received' where case_id = ${id}::uuid`;
+    expect(await closeOverdue(reviews())).toBe(1);
+    expect(await stateOf(id)).not.toBe('expert_review');
+    expect(await closeOverdue(reviews())).toBe(0);
+    await setNodes(NODES);
+  });
 });
