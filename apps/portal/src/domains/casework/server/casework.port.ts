@@ -46,5 +46,6 @@ export { selectOpenPins } from '../opinion/server/opinion.sql.ts';
 export { peopleOf } from '../opinion/server/department-people.ts';
 export { formFaults, formVersions, publishForm, saveFormDraft } from './form-drafts.ts';
 export { owedReceiptForm } from '../owed/owed.rules.ts';
+export { owingWords } from '../owed/server/owed-against.ts';
 export { selectOwed } from '../owed/server/owed.sql.ts';
 export { CHECK_RESULTS, isLacking, materialCheckForm } from '../materials/material.rules.ts';

@@ -5,9 +5,9 @@ import type { Against } from '../../server/case-kind.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import { selectPromises } from '../../server/material.sql.ts';
 import { isLate } from '../owed.rules.ts';
-import { brokenPromiseText, overdueText } from '../owed.text.ts';
+import { brokenPromiseText, overdueText, owingText } from '../owed.text.ts';
 import { brokenOf } from './broken-promises.ts';
-import { selectOwed } from './owed.sql.ts';
+import { selectOwed, selectStillOwed } from './owed.sql.ts';
 
 export async function owedAgainst(
   db: Db,
@@ -23,4 +23,11 @@ export async function owedAgainst(
       .filter(({ caseId }) => caseId !== found.id)
       .map((one) => ({ text: brokenPromiseText(one), caseIds: [one.caseId] })),
   ];
+}
+
+/** By case, why nothing is decided in its owner's favour yet: what it still owes, in words. */
+export async function owingWords(db: Db, caseIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = caseIds.length === 0 ? [] : await selectStillOwed(db, caseIds);
+  const byCase = Map.groupBy(rows, ({ caseId }) => caseId);
+  return new Map([...byCase].map(([caseId, owed]) => [caseId, owingText(owed)]));
 }

@@ -24,6 +24,13 @@ export const selectOwed = (db: Db, caseId: string) => db<OwedRow[]>`
     received_at as "receivedAt", broken_on as "brokenOn"
   from casework.owed_material where case_id = ${caseId}::uuid and status <> 'unasked' order by code limit 200`;
 
+/** Rows: n, what some cases still owe, or have handed in and nobody has received, by case and item; index of the table's unique key. */
+export const selectStillOwed = (db: Db, caseIds: readonly string[]) => db<
+  (Pick<OwedRow, 'label' | 'days' | 'dueOn' | 'status'> & { caseId: string })[]
+>`
+  select case_id as "caseId", label, days, due_on as "dueOn", status from casework.owed_material
+  where case_id = any(${[...caseIds]}::uuid[]) and status in ('owed', 'handed_in') order by case_id, code`;
+
 /** What was asked for no more, and is again, is owed anew. */
 export const insertOwed = (
   db: Db,
@@ -150,6 +157,7 @@ const NOW = new Date('2026-11-22T04:00:00Z');
 const DAY = '2026-12-01';
 export const samples = {
   selectOwed: [[ID]],
+  selectStillOwed: [[[ID]]],
   insertOwed: [
     [{ id: ID, caseId: ID, code: 'c', label: 'l', promiseId: ID, days: 5, begunOn: DAY, dueOn: null }],
     [{ id: ID, caseId: ID, code: 'c', label: 'l', promiseId: ID, days: 5, begunOn: DAY, dueOn: DAY }],

@@ -214,3 +214,47 @@ describe('窗口代录的申报在名单上', () => {
     expect((await desk.confirm('demo-leader', id, RELEASE)).code).toBe(1000);
   }, 60_000);
 });
+
+describe('容缺材料没有核收的申报在名单上', () => {
+  const [LABEL, OWING] = ['验收报告', '容缺材料'];
+  let other: Desk;
+  let owing = '';
+  beforeAll(async () => {
+    other = await openDesk({ count: 2, code: 'TDO', departments: ['Z02'], jointReviewer: 'demo-joint' });
+    [owing = ''] = other.batch.caseIds;
+    await acceptAll(other);
+    await other.app.sql`
+      insert into casework.owed_material (id, case_id, code, label, promise_id, days, begun_on)
+      values (${owing}::uuid, ${owing}::uuid, 'r1', ${LABEL}, ${owing}::uuid, 5, current_date)`;
+  }, 120_000);
+  afterAll(() => other.app.close());
+  const rowAt = async (id: string) =>
+    (await other.rowsOf('demo-reviewer', id)).find(({ caseId }) => caseId === owing)!;
+
+  test('联审照常；拟支持为暂缓并写明缘由，改为支持的不能确认，更新名单后仍为暂缓；核收后列入', async () => {
+    const joint = (await other.prepare('demo-operator', 'joint')).data.records[0]!.id;
+    expect((await other.confirm('demo-joint', joint)).code).toBe(1000);
+    expect((await other.move('demo-joint', joint)).data).toMatchObject({ done: 2, left: 0 });
+    const id = (await other.prepare('demo-reviewer', 'support')).data.records[0]!.id;
+    const row = await rowAt(id);
+    expect(row).toMatchObject({ choice: 'later', remark: expect.stringContaining(LABEL!) });
+    expect(row.warnings[0]?.text).toContain(OWING);
+    expect((await other.saveRow('demo-reviewer', id, row, { choice: 'yes', remark: '' })).code).toBe(1000);
+    const stopped = await other.confirm('demo-leader', id, DECISION);
+    expect(stopped).toMatchObject({ code: 3000, data: [{ errorMessage: expect.stringContaining(OWING!) }] });
+    await other.app.sql`update casework.case_file set version = version + 1 where id = ${owing}::uuid`;
+    const { revision } = await other.listOf('demo-reviewer', id);
+    expect((await other.ask('demo-reviewer', 'POST', 'manager/list/refresh', { id, revision })).code).toBe(
+      1000,
+    );
+    expect(await rowAt(id)).toMatchObject({ choice: 'later', remark: expect.stringContaining(LABEL!) });
+    expect((await other.confirm('demo-leader', id, DECISION)).code).toBe(1000);
+    expect((await other.move('demo-leader', id)).data).toMatchObject({ done: 2, left: 0 });
+    expect(await other.stateOf(owing)).toBe('final_review');
+    await other.app.sql`update casework.owed_material set status = 'received' where case_id = ${owing}::uuid`;
+    const next = (await other.prepare('demo-reviewer', 'support')).data.records[0]!.id;
+    expect(await rowAt(next)).toMatchObject({ choice: 'yes', remark: '' });
+    expect((await other.confirm('demo-leader', next, DECISION)).code).toBe(1000);
+    expect((await other.move('demo-leader', next)).data).toMatchObject({ done: 1, left: 0 });
+  }, 60_000);
+});

@@ -1,18 +1,22 @@
 // Rows of lists that were entered from paper: who entered one says nothing of it and confirms no list that holds it, and none goes on
-// over its applicant's word that it is not what the paper says.
+// over its applicant's word that it is not what the paper says, nor is granted before what it owes is received.
 import type { Db } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import {
   hasEntered,
+  owingWords,
   selectEnterers,
   standingRefusals,
   type Officer,
   type SubjectCase,
 } from '../../../casework/server/casework.port.ts';
-import { MAY_CHOOSE, type Choice } from '../list-kinds.rules.ts';
+import { MAY_CHOOSE, type Choice, type ListKind } from '../list-kinds.rules.ts';
 import * as text from '../list.text.ts';
 import type { ListRow } from './list.sql.ts';
 import type { ChangedRow, RowRecord } from './list-row.sql.ts';
+
+/** As long as a remark may be. */
+export const MOST_REMARK = 500;
 
 /** Those of some cases that the officer, or who they are a deputy of, entered. */
 export async function rowsEnteredBy(
@@ -57,7 +61,21 @@ export async function requireNotEntered(db: Db, officer: Officer, listed: Listed
 const staysPublic = ({ kind, version }: Pick<ListRow, 'kind' | 'version'>): boolean =>
   kind === 'publicity' && version > 1;
 
-/** Rows that the list would let go on and their applicants' refusals do not. */
+/**
+ * By case, what keeps it from going on: its applicant's refusal, and what it still owes where the list grants something. 联审 grants
+ * nothing, and a publicity is of what was granted.
+ */
+export async function heldWords(
+  db: Db,
+  kind: ListKind,
+  caseIds: readonly string[],
+): Promise<Map<string, string>> {
+  const refused = await standingRefusals(db, caseIds);
+  const owing = MAY_CHOOSE[kind].includes('later') ? await owingWords(db, caseIds) : [];
+  return new Map([...owing, ...refused]);
+}
+
+/** Rows that the list would let go on and something holds. */
 export async function heldRows<R extends Pick<RowRecord, 'caseId' | 'doneAt'> & { choice: Choice }>(
   db: Db,
   list: Pick<ListRow, 'kind' | 'version'>,
@@ -65,8 +83,9 @@ export async function heldRows<R extends Pick<RowRecord, 'caseId' | 'doneAt'> & 
 ): Promise<{ row: R; words: string }[]> {
   if (staysPublic(list)) return [];
   const going = rows.filter(({ doneAt, choice }) => doneAt === null && choice === 'yes');
-  const held = await standingRefusals(
+  const held = await heldWords(
     db,
+    list.kind,
     going.map(({ caseId }) => caseId),
   );
   return going.flatMap((row) => {

@@ -32,6 +32,7 @@ import { beginningSums } from './beginning-sums.ts';
 import { carryOver } from './carry-over.ts';
 import { holdsPost, LISTED, type ListDeps } from './list-deps.ts';
 import { countNumbers, insertList } from './list.sql.ts';
+import { heldWords, MOST_REMARK } from './entered-rows.ts';
 import { insertListRows, selectJointObjections, selectListed, type NewRow } from './list-row.sql.ts';
 import { selectPayees, selectBlocked, selectPaymentsOf } from './payment.sql.ts';
 import { tellConfirmers } from './tell-confirmers.ts';
@@ -166,7 +167,7 @@ async function rowsFor(tx: Tx, tenantId: string, { cases, given }: Making): Prom
   const beginning = await beginningSums(tx, { batchId: given.batchId, kind, caseIds: ids });
   const first = kind === 'support' ? await objectedTo(tx, tenantId, ids) : null;
   const payable = kind === 'payment' ? await payableOf(tx, ids) : null;
-  const refused = await standingRefusals(tx, ids);
+  const refused = await heldWords(tx, kind, ids);
   return cases
     .map((one, at): NewRow => {
       const sum = sums.get(one.id);
@@ -199,9 +200,6 @@ async function rowsFor(tx: Tx, tenantId: string, { cases, given }: Making): Prom
     .filter(({ verifiedFen }) => kind !== 'payment' || (verifiedFen ?? 0) > 0)
     .map((row, at) => ({ ...row, position: at + 1 }));
 }
-
-/** As long as a remark may be. */
-const MOST_REMARK = 500;
 
 /** What departments object to is not supported unless the list says otherwise. */
 async function objectedTo(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {

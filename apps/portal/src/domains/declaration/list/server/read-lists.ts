@@ -5,7 +5,6 @@ import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import {
   countSubjectStates,
   nameWarnings,
-  standingRefusals,
   type Officer,
   type SubjectCase,
 } from '../../../casework/server/casework.port.ts';
@@ -35,7 +34,7 @@ import {
   type ListDeps,
   hasLeft,
 } from './list-deps.ts';
-import { barredByEntry, heldOff } from './entered-rows.ts';
+import { barredByEntry, heldOff, heldWords } from './entered-rows.ts';
 import { begunWith } from './beginning-sums.ts';
 import { selectCarried } from './carry.sql.ts';
 import { carriableTo } from './carry-over.ts';
@@ -228,7 +227,7 @@ export async function readRows(
     warningsOf(deps.sql, given),
     selectCarried(deps.sql, { batchId: list.batchId, caseIds }),
     begunWith(deps.sql, list, rows),
-    refusedOf(deps, rows),
+    heldOf(deps, list.kind, rows),
   ]);
   for (const [caseId, words] of refused)
     against.set(caseId, [{ text: words, caseIds: [] }, ...(against.get(caseId) ?? [])]);
@@ -241,10 +240,15 @@ export async function readRows(
   return { records, total: found.length, current, size, sums: sumsOfRows(found) };
 }
 
-/** What their applicants' refusals hold of the rows that are not done, in words. */
-const refusedOf = ({ sql }: ListDeps, rows: readonly RowRecord[]): Promise<Map<string, string>> =>
-  standingRefusals(
+/** What their applicants' refusals and what is owed hold of the rows that are not done, in words. */
+const heldOf = (
+  { sql }: ListDeps,
+  kind: ListKind,
+  rows: readonly RowRecord[],
+): Promise<Map<string, string>> =>
+  heldWords(
     sql,
+    kind,
     rows.filter(({ doneAt }) => doneAt === null).map(({ caseId }) => caseId),
   );
 

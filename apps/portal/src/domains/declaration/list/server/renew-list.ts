@@ -9,7 +9,7 @@ import {
   type SubjectCase,
 } from '../../../casework/server/casework.port.ts';
 import { selectDeclarations } from '../../server/declaration.sql.ts';
-import { CONFIRMER, isTaken, MOST_ROWS, PREPARERS, seenOf } from '../list-kinds.rules.ts';
+import { CONFIRMER, isTaken, MAY_CHOOSE, MOST_ROWS, PREPARERS, seenOf } from '../list-kinds.rules.ts';
 import * as text from '../list.text.ts';
 import {
   rowCases,
@@ -31,7 +31,7 @@ import {
   selectListRows,
   type NewRow,
 } from './list-row.sql.ts';
-import { heldOff } from './entered-rows.ts';
+import { heldOff, heldWords, MOST_REMARK } from './entered-rows.ts';
 import { beginningSums } from './beginning-sums.ts';
 import { recordList } from './prepare-list.ts';
 import { openList } from './save-rows.ts';
@@ -77,6 +77,7 @@ async function newRows(
   const ids = back.map(({ id }) => id);
   const sums = new Map((await selectDeclarations(tx, ids)).map((one) => [one.caseId, one]));
   const beginning = await beginningSums(tx, { batchId, kind, caseIds: ids });
+  const held = MAY_CHOOSE[kind].includes('later') ? await heldWords(tx, kind, ids) : null;
   return back.map((one, at) => ({
     caseId: one.id,
     position: last + at + 1,
@@ -84,9 +85,9 @@ async function newRows(
     requestedFen: sums.get(one.id)?.requestedFen ?? null,
     verifiedFen: beginning.get(one.id)?.fen ?? null,
     rank: null,
-    choice: 'yes',
+    choice: held?.has(one.id) === true ? 'later' : 'yes',
     basis: '',
-    remark: '',
+    remark: held?.get(one.id)?.slice(0, MOST_REMARK) ?? '',
   }));
 }
 
