@@ -25,7 +25,8 @@ export async function putBackFiled(
   await updateAnswers(tx, { id, answers, revision, now });
   const filed = { caseId: id, files: last.materials, promises: last.promises.map((one) => one.id) };
   await endUnfiled(tx, { ...filed, spared, by: caller.accountId, now });
-  await reviveFiled(tx, filed);
+  const revived = filed.files.filter(({ code }) => !spared.includes(code));
+  await reviveFiled(tx, { ...filed, files: revived });
   await endUnfiledPromises(tx, { ...filed, now });
   await revivePromises(tx, filed);
   const ground = groundOf(answers, filedPromises(last));

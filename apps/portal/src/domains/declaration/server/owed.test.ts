@@ -230,6 +230,23 @@ describe('补交', () => {
     expect(faultsOf(await act(REVIEWER, id, 'request_correction', asked))).toContain('repeatReason');
   });
 
+  test('撤销补正不把换下的容缺材料放回去', async () => {
+    const id = await accepted('RQ-18');
+    await attach(id, 'r1', '旧.jpg');
+    await ownAct(id, 'hand_in');
+    const asked = { reason: '名称不符', items: [{ item: 'field:f1', note: '请核对' }] };
+    expect((await act(REVIEWER, id, 'request_correction', asked)).returnCode).toBe(1000);
+    expect((await receive(id, { result: 'again', note: '缺签字页' })).returnCode).toBe(1000);
+    const [old] = itemOf((await view(id)).materials, 'r1')!.files;
+    const gone = { code: 'r1', fileId: old!.fileId };
+    expect((await call(OWNER, 'POST', `case/${id}/material/remove`, gone)).returnCode).toBe(1000);
+    await attach(id, 'r1', '新.jpg');
+    expect((await act(REVIEWER, id, 'cancel_correction', { reason: '不必了' })).returnCode).toBe(1000);
+    const there = itemOf((await view(id)).materials, 'r1')?.files.map(({ name }) => name);
+    expect(there).toEqual(['新.jpg']);
+    expect((await ownAct(id, 'hand_in')).returnCode).toBe(1000);
+  });
+
   test('提交补正时放在那里的容缺材料一并补交', async () => {
     const id = await accepted('RQ-8');
     const asked = { reason: '名称不符', items: [{ item: 'field:f1', note: '请核对' }] };
