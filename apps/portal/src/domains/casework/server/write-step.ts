@@ -170,8 +170,10 @@ async function settleCorrection(tx: Tx, sure: SureStep, calendar: Calendar): Pro
 
 /** Decisions that rest on what was changed no longer stand; a decision of this event does. */
 async function settleApprovals(tx: Tx, sure: SureStep, own: readonly TaskRow[] | null): Promise<void> {
-  const { event, found, form, snapshots, filing, caller, act, now, payload } = sure;
+  const { event, found, form, snapshots, filing, caller, act, now, payload, owing } = sure;
   const [last] = snapshots;
+  // what was owed comes when it comes: handed in by itself it takes nothing back either
+  const owed = new Set(owing.hands.filter(({ status }) => status === 'owed').map(({ code }) => code));
   const voidAll = { caseId: found.id, items: null };
   if (event.voidsApprovals) {
     await voidApprovals(tx, voidAll);
@@ -179,7 +181,9 @@ async function settleApprovals(tx: Tx, sure: SureStep, own: readonly TaskRow[] |
   } else if (filing !== null && last) {
     const items = [
       ...changedFields(form, { before: last.answers, after: filing }).map(({ name }) => `field:${name}`),
-      ...(await changedMaterials(tx, found.id, last)).map((code) => `material:${code}`),
+      ...(await changedMaterials(tx, found.id, last))
+        .filter((code) => !owed.has(code))
+        .map((code) => `material:${code}`),
     ];
     if (items.length) {
       await voidApprovals(tx, { caseId: found.id, items });

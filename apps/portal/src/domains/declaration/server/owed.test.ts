@@ -247,6 +247,21 @@ describe('补交', () => {
     expect((await ownAct(id, 'hand_in')).returnCode).toBe(1000);
   });
 
+  test('随补正补交的容缺材料不使意见失效，与单独补交一样；改了的内容照旧', async () => {
+    const id = await accepted('RQ-19');
+    const pass = { payload: { opinion: '同意' }, restsOn: ['material:r1'] };
+    expect((await act(REVIEWER, id, 'pass_first', pass)).returnCode).toBe(1000);
+    const asked = { reason: '名称不符', items: [{ item: 'field:f1', note: '请核对' }] };
+    expect((await act(LEADER, id, 'request_correction', asked)).returnCode).toBe(1000);
+    await attach(id, 'r1');
+    const changed = { answers: { ...ANSWERS.answers, f1: '改好了' } };
+    expect((await send(id, 'resubmit', changed)).returnCode).toBe(1000);
+    expect(await owedAt(id)).toMatchObject({ status: 'handed_in' });
+    const approvals = await app.sql<{ isValid: boolean }[]>`
+      select is_valid as "isValid" from casework.approval where case_id = ${id}::uuid and event = 'pass_first'`;
+    expect(approvals).toEqual([{ isValid: true }]);
+  });
+
   test('提交补正时放在那里的容缺材料一并补交', async () => {
     const id = await accepted('RQ-8');
     const asked = { reason: '名称不符', items: [{ item: 'field:f1', note: '请核对' }] };
