@@ -262,6 +262,21 @@ describe('补交', () => {
     expect(approvals).toEqual([{ isValid: true }]);
   });
 
+  test('补交与核收不使待第二人确认的事项失效，确认后照常进行', async () => {
+    const id = await accepted('RQ-20');
+    expect((await act(REVIEWER, id, 'pass_first', { payload: { opinion: '同意' } })).returnCode).toBe(1000);
+    await app.sql`
+      insert into casework.second_act (id, case_id, version, event, payload, reason_code, reason, proposed_by, proposed_at)
+      select ${id}::uuid, c.id, c.version, 'reject', '{}', 'other', '不符合', a.id, now()
+      from casework.case_file c, identity.account a where c.id = ${id}::uuid and a.login_name = ${REVIEWER}`;
+    await attach(id, 'r1');
+    expect((await ownAct(id, 'hand_in')).returnCode).toBe(1000);
+    expect((await receive(id, { result: 'received' })).returnCode).toBe(1000);
+    const decided = { id, actId: id, isConfirmed: true };
+    const confirmed = await call(LEADER, 'POST', 'manager/case/second/decide', decided);
+    expect(confirmed).toMatchObject({ returnCode: 1000, data: { state: 'rejected' } });
+  });
+
   test('提交补正时放在那里的容缺材料一并补交', async () => {
     const id = await accepted('RQ-8');
     const asked = { reason: '名称不符', items: [{ item: 'field:f1', note: '请核对' }] };

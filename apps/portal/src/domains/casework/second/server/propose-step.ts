@@ -11,7 +11,7 @@ import { actsFor } from '../../server/standing.ts';
 import type { SureStep } from '../../server/step-faults.ts';
 import { tellHolders } from '../../server/tell-officers.port.ts';
 import * as text from '../second.text.ts';
-import { closeSecondAct, insertSecondAct } from './second-act.sql.ts';
+import { closeSecondAct, followSecondAct, insertSecondAct } from './second-act.sql.ts';
 
 /** Keeps it; the case stays where it is. Throws CONFLICT where something waits already. */
 export async function proposeStep(tx: Tx, sure: SureStep): Promise<Outcome> {
@@ -72,8 +72,16 @@ async function tellSecond(
   });
 }
 
-/** A step that confirms a proposal closes it; any other one makes it lapse. */
-export async function settleSecondActs(tx: Tx, { found, act, caller, now }: SureStep): Promise<void> {
+/**
+ * A step that confirms a proposal closes it; any other one makes it lapse, but for what is handed in, received and late beside every
+ * state: that takes it along.
+ */
+export async function settleSecondActs(tx: Tx, { found, kind, act, caller, now }: SureStep): Promise<void> {
+  const { handIn, receive, lapse } = kind.owing ?? {};
+  if ([handIn, receive, lapse].includes(act.event)) {
+    await followSecondAct(tx, found.id);
+    return;
+  }
   const status = act.secondAct === undefined ? 'lapsed' : 'confirmed';
   await closeSecondAct(tx, { caseId: found.id, status, by: caller.accountId, now });
 }

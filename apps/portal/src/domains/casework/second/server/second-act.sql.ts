@@ -38,6 +38,10 @@ export const closeSecondAct = (
   update casework.second_act set status = ${a.status}, decided_by = ${a.by}::uuid, decided_at = ${a.now}
   where case_id = ${a.caseId}::uuid and status = 'open' returning id`;
 
+/** The case has its next version by something that is nothing to the open one. */
+export const followSecondAct = (db: Db, caseId: string) => db`
+  update casework.second_act set version = version + 1 where case_id = ${caseId}::uuid and status = 'open'`;
+
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-22T04:00:00Z');
 export const samples = {
@@ -58,5 +62,6 @@ export const samples = {
     ],
   ],
   selectSecondAct: [[ID]],
+  followSecondAct: [[ID]],
   closeSecondAct: [[{ caseId: ID, status: 'lapsed', by: null, now: NOW }]],
 };
