@@ -8,6 +8,7 @@ import { recordAudit } from '../../operator/server/operator.port.ts';
 import { proposeStep } from '../second/server/propose-step.ts';
 import { keepLeadTask } from '../opinion/server/pins-in-step.ts';
 import { tellReviewers } from '../opinion/server/tell-reviewers.ts';
+import { decidesOverOwed } from '../owed/server/over-owed.ts';
 import { tellDeskOfOwed } from '../owed/server/tell-owed.ts';
 import { heldBack } from '../window/server/standing-refusal.ts';
 import { issuePapers } from '../paper/server/issue-papers.ts';
@@ -54,7 +55,7 @@ export async function actWithin(
       version: moved.version,
     },
   });
-  const next = await nextBySystem(tx, sure, moved);
+  const next = await nextBySystem(tx, deps, sure, moved);
   if (next !== null) {
     const clock = { ...caller, accountId: null, reach: { isSystem: true } as const };
     return actWithin(tx, deps, { caller: clock, act: { id: act.id, kind: sure.kind.kind, event: next } });
@@ -73,6 +74,7 @@ const isTwoPersons = ({ event, act, asked, caller: { reach } }: SureStep): boole
  */
 async function nextBySystem(
   tx: Tx,
+  deps: CaseworkDeps,
   { event, kind, found, caller, now }: SureStep,
   { openTasks }: Moved,
 ): Promise<string | null> {
@@ -81,6 +83,7 @@ async function nextBySystem(
   if (openTasks > 0 && (await kind.isEnough?.(tx, found)) !== true) return null;
   if ((await keepLeadTask(tx, { found, kind, now }, caller.accountId)).waits > 0) return null;
   // what is held back here the sweep takes up again
+  if (await decidesOverOwed(tx, deps, { found, kind, name: next })) return null;
   const { id, enteredBy } = found;
   const held = enteredBy === null ? null : await heldBack(tx, { id, event: eventOf(kind.workflow, next) });
   return held === null ? next : null;

@@ -18,6 +18,7 @@ import { dueOn, calendarOf } from './holidays.ts';
 import { dateTerms } from './date-terms.ts';
 import { escalateTasks, remindOwners } from './remind.ts';
 import { remindLastDays } from './remind-last-days.ts';
+import { waitsForOwed } from '../owed/server/over-owed.ts';
 import { overdueOwed, remindOwed } from '../owed/server/sweep-owed.ts';
 import { selectWaiting } from './sweep.sql.ts';
 
@@ -70,7 +71,7 @@ async function moveDue(deps: CaseworkDeps, kind: CaseKind, today: string): Promi
   for (const { id, tenantId, event } of due) await actAsClock(deps, { id, tenantId, kind: kind.kind, event });
 }
 
-/** A parallel review that was over while its owner's refusal held it. */
+/** A parallel review that was over while its owner's refusal, or what is owed, held it. */
 async function goOnReviewed(deps: CaseworkDeps, kind: CaseKind): Promise<void> {
   const { states } = kind.workflow;
   const reviews = Object.keys(states).filter((state) => states[state]?.whenAllDone !== undefined);
@@ -78,7 +79,8 @@ async function goOnReviewed(deps: CaseworkDeps, kind: CaseKind): Promise<void> {
   for (const one of await selectHeldReviews(deps.sql, { kind: kind.kind, states: reviews, limit: AT_ONCE })) {
     const event = states[one.state]?.whenAllDone;
     const isOver = one.open === 0 || (await kind.isEnough?.(deps.sql, one)) === true;
-    if (event !== undefined && isOver) await actAsClock(deps, { ...placeOf(one), kind: kind.kind, event });
+    if (event === undefined || !isOver || (await waitsForOwed(deps, { ...placeOf(one), event }))) continue;
+    await actAsClock(deps, { ...placeOf(one), kind: kind.kind, event });
   }
 }
 

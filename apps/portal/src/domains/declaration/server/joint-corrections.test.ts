@@ -256,3 +256,27 @@ describe('补正之后', () => {
     expect((await act(FINANCE, id, 'agree_joint')).returnCode).toBe(1000);
   });
 });
+
+describe('联审是最后一道审核', () => {
+  test('容缺材料没有核收的，最后一个部门的意见照样留下，停在联审；核收后到时继续，只一次', async () => {
+    await desk.app.sql`
+      update declaration.project set nodes = (select jsonb_agg(n) from jsonb_array_elements(nodes) n
+        where n ->> 'kind' in ('intake', 'first_review', 'joint_review', 'payment')) where code = 'SB-006'`;
+    const id = await joint();
+    await desk.app.sql`
+      insert into casework.owed_material (id, case_id, code, label, promise_id, days, begun_on)
+      values (${id}::uuid, ${id}::uuid, 'contracts', '合同', ${id}::uuid, 5, current_date)`;
+    for (const as of REVIEWERS_OF_JOINT) expect((await act(as, id, 'agree_joint')).returnCode, as).toBe(1000);
+    const stateOf = async () => (await fileOf(LEAD, id)).state;
+    expect(await stateOf()).toBe('joint_review');
+    await sweepCases(desk.app.app.casework);
+    expect(await stateOf()).toBe('joint_review');
+    expect(desk.app.logs.join('')).not.toContain('case.sweep-failed');
+    await desk.app.sql`update casework.owed_material set status = 'received' where case_id = ${id}::uuid`;
+    await sweepCases(desk.app.app.casework);
+    const { state, version } = await fileOf(LEAD, id);
+    expect(state).toBe('completed');
+    await sweepCases(desk.app.app.casework);
+    expect((await fileOf(LEAD, id)).version).toBe(version);
+  });
+});

@@ -175,7 +175,10 @@ function pinFaults({ event, act, owed, today }: OpenStep): FieldError[] {
 }
 
 /** Reviews go on; nothing is decided in favour before all of it is received. */
-function decisionFaults({ kind, found, owed }: OpenStep, { step, asked }: Given): FieldError[] {
+export function decisionFaults(
+  { kind, found, owed }: OpenStep,
+  { step, asked }: Pick<Given, 'step' | 'asked'>,
+): FieldError[] {
   const codes = new Set(asked.materials.map(({ code }) => code));
   const open = owed.filter((row) => isOpenRow(row) && codes.has(row.code));
   const decides = kind.owing?.isDecided(step.to) === true && !kind.owing.isDecided(found.state);

@@ -84,8 +84,8 @@ export const selectEnteredCase = (db: Db, q: { tenantId: string; accountId: stri
     and c.entered_by = ${q.accountId}::uuid`;
 
 /**
- * Rows: ≤ limit, entered cases that stand where several review and none of them is asked any more, or some are: those that their owner's
- * refusal kept there are among them, those that it keeps there now are not. Closed tasks are those of the turn that is open.
+ * Rows: ≤ limit, cases that were entered, or of which something is or was owed, and stand where several review and none of them is asked any more, or some are: those that their owner's
+ * refusal or what is owed kept there are among them, those that it keeps there now are not. Closed tasks are those of the turn that is open.
  */
 export const selectHeldReviews = (
   db: Db,
@@ -93,8 +93,9 @@ export const selectHeldReviews = (
 ) => db<{ id: string; tenantId: string; subjectId: string; state: string; open: number }[]>`
   select c.id, c.tenant_id as "tenantId", c.subject_id as "subjectId", c.state,
     (select count(*)::int from casework.task t where t.case_id = c.id and t.closed_at is null) as open
-  from casework.case_file c join casework.entry e on e.case_id = c.id
+  from casework.case_file c left join casework.entry e on e.case_id = c.id
   where c.kind = ${q.kind} and c.state = any(${[...q.states]}::text[]) and c.closed_at is null and not c.is_deleted
+    and (e.case_id is not null or exists (select from casework.owed_material o where o.case_id = c.id))
     and (e.refused_at is null or e.confirmed_at is not null)
     and not exists (select from casework.task t where t.case_id = c.id and t.closed_at is null and t.is_aside)
     and exists (select from casework.task t where t.case_id = c.id and t.node = c.state and t.closed_at >= c.state_at and not t.is_aside)
