@@ -45,7 +45,7 @@ export interface Moved {
 export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
   const { found, event, step, kind, now, act, calendar } = sure;
   const snapshot = await fileAnswers(tx, sure);
-  const supplement = await fileSupplement(tx, sure);
+  const supplement = await fileOwed(tx, sure);
   await settleCorrection(tx, sure, calendar);
   const closed = event.closesOwnTask ? await closeOwnTasks(tx, sure) : null;
   await settleApprovals(tx, sure, closed?.own ?? null);
@@ -136,6 +136,13 @@ async function fileAnswers(tx: Tx, sure: SureStep): Promise<number | null> {
   const [snapshot] = await insertSnapshot(tx, { caseId: found.id, answers: filing, now });
   await settleEntry(tx, sure);
   return snapshot?.n ?? null;
+}
+
+async function fileOwed(tx: Tx, sure: SureStep): Promise<number | null> {
+  const supplement = await fileSupplement(tx, sure);
+  // what its owner hands in says nothing of what the window filed before
+  if (supplement !== null && 'enteredBy' in sure.caller.reach) await settleEntry(tx, sure);
+  return supplement;
 }
 
 async function settleCorrection(tx: Tx, sure: SureStep, calendar: Calendar): Promise<void> {

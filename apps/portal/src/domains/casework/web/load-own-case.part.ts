@@ -106,6 +106,8 @@ export interface OwnPost {
 interface OwnCaseCalls {
   read: (id: string) => Promise<CaseView>;
   update: (post: OwnPost) => Promise<{ stateLabel: string }>;
+  /** The window fills it in: what is handed in goes the window's way. */
+  isAtWindow?: boolean;
 }
 
 type Reply = FormReply<null, Answers | null>;
@@ -151,6 +153,8 @@ function sendOwn(
   const reason = formText(posted, 'reason').trim();
   const found = view.actions.find(({ event }) => event === action);
   const given = { id: formText(posted, 'id'), ...(reason ? { reason } : {}) };
+  if (calls.isAtWindow === true && action === view.handIn)
+    return apiOf(context, windowContract).updateEntry({ id: view.id, revision: view.revision, action });
   // one that is open no longer goes there too, and is refused with what happened meanwhile
   if (!(found?.isFiling ?? FILING.includes(action)))
     return apiOf(context, caseworkContract).actOnOwnCase({

@@ -37,18 +37,19 @@ interface FilledCalls {
   read: (id: string) => Promise<CaseView>;
   update: (post: Omit<OwnPost, 'action'> & { action: Action }) => Promise<{ stateLabel: string }>;
   qualify: Keep;
+  isAtWindow?: boolean;
 }
 
 /** The same by the calls of whoever fills in. */
 export async function postFilled(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  { read, update, qualify }: FilledCalls,
+  { read, update, qualify, isAtWindow = false }: FilledCalls,
 ) {
   const posted = await request.clone().formData();
   if (formText(posted, 'intent') === 'qualify') return { check: await keepAnswers(request, posted, qualify) };
   return actOwnCase(
     { request, context },
-    { read, update: ({ action, ...post }) => update({ ...post, action: actionOf(action) }) },
+    { read, update: ({ action, ...post }) => update({ ...post, action: actionOf(action) }), isAtWindow },
   );
 }
 

@@ -84,10 +84,12 @@ async function windowOn(deps: CaseworkDeps, officer: Officer, id: string) {
   return { caller, found, kind };
 }
 
-/** Saves, and lets the filing happen that the paper asks for. Throws FORBIDDEN for anything else, and out of scope by now. */
+/** Saves, and lets the filing happen that the paper asks for, also of what is owed. Throws FORBIDDEN for anything else, and out of scope by now. */
 export async function updateEntry(deps: CaseworkDeps, officer: Officer, given: OwnUpdate) {
   const { caller, kind } = await windowOn(deps, officer, given.id);
-  if (given.action !== 'save' && eventOf(kind.workflow, given.action)?.snapshot !== true)
+  const { action } = given;
+  const isHandIn = action === kind.owing?.handIn;
+  if (action !== 'save' && !isHandIn && eventOf(kind.workflow, action)?.snapshot !== true)
     throw appError('FORBIDDEN', { message: text.ONLY_FILING });
   return updateAs(deps, caller, { ...given, kind: null });
 }

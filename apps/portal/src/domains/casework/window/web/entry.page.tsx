@@ -27,6 +27,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     {
       read: async () => here(await api.getEntry({ id })),
       update: (post) => api.updateEntry({ ...post, id }),
+      isAtWindow: true,
     },
   );
 }

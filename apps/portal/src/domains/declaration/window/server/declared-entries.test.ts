@@ -165,6 +165,30 @@ describe('窗口代录申报', () => {
     expect((await desk.act('demo-operator', id, 'accept')).returnCode).toBe(1000);
   });
 
+  test('容缺材料可以在窗口补交，补交后再请申请人确认；别的窗口人员与别的事不行', async () => {
+    const versionOf = async () =>
+      (await call<{ version: number }>(OWNER, 'GET', `declare/get/${id}`)).data.version;
+    const confirm = { version: await versionOf() };
+    expect((await call(OWNER, 'POST', `case/${id}/entry/confirm`, confirm)).returnCode).toBe(1000);
+    await desk.app.sql`
+      insert into casework.owed_material (id, case_id, code, label, promise_id, days, begun_on)
+      values (${id}::uuid, ${id}::uuid, 'audit', '审计报告', ${id}::uuid, 5, current_date)`;
+    await attach(id, 'audit');
+    const { revision } = (await get(id)).data;
+    const send = (action: string, as = CLERK) =>
+      call(as, 'POST', 'manager/case/entry/update', { id, revision, action });
+    expect((await send('hand_in', 'demo-operator')).returnCode).toBe(4040);
+    expect((await send('withdraw')).returnCode).toBe(4030);
+    const sent = await send('hand_in');
+    expect(sent.returnCode, sent.message).toBe(1000);
+    const [row] = await desk.app.sql<{ status: string }[]>`
+      select status from casework.owed_material where case_id = ${id}::uuid`;
+    expect(row?.status).toBe('handed_in');
+    expect((await get(id)).data.events.at(-1)).toMatchObject({ event: 'hand_in', roleLabel: '窗口代录' });
+    const todo = await call<{ records: { id: string; isToConfirm: boolean }[] }>(OWNER, 'GET', 'case/todo');
+    expect(todo.data.records.find((one) => one.id === id)).toMatchObject({ isToConfirm: true });
+  });
+
   test('不能自动核对的条件按纸质材料逐条填写，没有说明的不能提交；批次截止后不能提交', async () => {
     const batch = await openOf(RND);
     const { data: made } = await open(batch, SECOND.creditCode);

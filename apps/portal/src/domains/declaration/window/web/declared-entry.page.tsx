@@ -30,6 +30,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       read: async () => ({ ...(await api.getEntered({ id })), link: paths.consoleDeclaredEntry(id) }),
       update: (post) => api.fileEntered({ ...post, id }),
       qualify: (given) => api.qualifyEntered({ ...given, id }),
+      isAtWindow: true,
     },
   );
 }
