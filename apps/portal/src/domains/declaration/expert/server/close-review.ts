@@ -1,12 +1,15 @@
 // The end of an expert review by itself: every seat scored and the mark reached, or the last day over for those who have not.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
-import { actWithin, lockCase, selectOwed, standingRefusals } from '../../../casework/server/casework.port.ts';
+import {
+  actWithin,
+  decidesOverOwed,
+  lockCase,
+  standingRefusals,
+} from '../../../casework/server/casework.port.ts';
 import { endReaders } from '../../../casework/server/reader.port.ts';
 import { reviewFault } from '../expert-score.rules.ts';
 import { LAPSED } from '../expert-words.rules.ts';
-import { isReviewedAfter } from '../../node-chain.rules.ts';
-import { projectOf } from '../../server/project-of.ts';
 import { reviewOf, sitting, type ExpertDeps } from './open-review.ts';
 import { lapseSeats, lockReview, selectOverdue, selectScoresHeld, setScoresHeld } from './seat.sql.ts';
 
@@ -33,8 +36,8 @@ export async function closeByScores(tx: Tx, deps: ExpertDeps, { id, tenantId }: 
   };
   const act = { id, kind: 'declaration', event: 'experts_done' };
   // a refusal is said under the case's lock: one that comes in between would take the scores back with it
-  await lockCase(tx, deps.casework, { caller: clock, id, kind: act.kind });
-  const isOwing = await decidesOverOwed(tx, { id, tenantId, subjectId: row.batchId });
+  const locked = await lockCase(tx, deps.casework, { caller: clock, id, kind: act.kind });
+  const isOwing = await decidesOverOwed(tx, deps.casework, { ...locked, name: act.event });
   // nothing goes on over what is owed or the applicant does not stand by: the sweep takes it up again
   if (isOwing || (await standingRefusals(tx, [id])).size > 0) {
     await setScoresHeld(tx, { caseId: id, isHeld: true });
@@ -42,13 +45,6 @@ export async function closeByScores(tx: Tx, deps: ExpertDeps, { id, tenantId }: 
   }
   await actWithin(tx, deps.casework, { caller: clock, act });
   return true;
-}
-
-/** No other review follows, and a material is still owed: nothing is decided before it is received. */
-async function decidesOverOwed(tx: Tx, { id, ...place }: Place & { subjectId: string }): Promise<boolean> {
-  const { nodes } = await projectOf(tx, place);
-  if (isReviewedAfter(nodes, 'expert_review')) return false;
-  return (await selectOwed(tx, id)).some(({ status }) => status !== 'received');
 }
 
 /** Seats whose last day is over lapse; who has scored counts. One that fails is logged, and tried again by the next sweep. */

@@ -356,8 +356,12 @@ describe('专家评审', () => {
       ]);
     await setNodes(NODES.slice(0, 2));
     const id = await underReview();
-    await app.sql`insert into casework.owed_material (id, case_id, code, label, promise_id, days, begun_on)
-      values (${id}::uuid, ${id}::uuid, 'r1', '验收报告', ${id}::uuid, 5, current_date)`;
+    const [asked] = await app.sql<{ code: string }[]>`
+      insert into casework.owed_material (id, case_id, code, label, promise_id, days, begun_on)
+      select c.id, c.id, m ->> 'code', coalesce(m ->> 'label', m ->> 'name'), c.id, 5, current_date
+      from casework.case_file c, declaration.project p, jsonb_array_elements(p.materials) m
+      where c.id = ${id}::uuid and p.id = ${FILING}::uuid limit 1 returning code`;
+    expect(asked).toBeDefined();
     await app.sql`update declaration.expert_seat set is_conflict = false`;
     await expert(DESK, 'draw', { id, count: 3 });
     for (const as of await promised(id)) expect((await score(as, id, [9, 18])).returnCode).toBe(1000);
