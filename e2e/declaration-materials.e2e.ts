@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow, newVisitor, openAwake, signIn } from './browser.ts';
 import { actOnCase, chooseFile, emptyPdf } from './desk-acts.ts';
-import { FILING, fillFiling, openGuide, startFiling, submitFiling } from './filing-acts.ts';
+import { askForMaterials, fillFiling, openGuide, startFiling, submitFiling } from './filing-acts.ts';
 import { openBrowser } from './open-browser.ts';
-import { openDatabase } from './own-database.ts';
 
 export const covers = ['/user/vault'];
 
@@ -23,12 +22,7 @@ const MATERIALS = [
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-  const sql = openDatabase();
-  await sql.unsafe(
-    `update declaration.project set allows_several = true, materials = $1::text::jsonb where name = '${FILING}'`,
-    [JSON.stringify(MATERIALS)],
-  );
-  await sql.end({ timeout: 1 });
+  await askForMaterials(MATERIALS);
 });
 afterAll(() => browser.close());
 

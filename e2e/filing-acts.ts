@@ -1,10 +1,21 @@
 // Filing 企业统计信息备案, which asks for no files of its own: from the guide to the number, by a browser alone.
 import type { Page } from 'playwright-core';
 import { openAwake } from './browser.ts';
+import { openDatabase } from './own-database.ts';
 
 export const FILING = '企业统计信息备案';
 
 const main = (page: Page) => page.getByRole('main');
+
+/** Lets it ask for these, of as many filings as somebody makes. */
+export async function askForMaterials(materials: readonly object[]): Promise<void> {
+  const sql = openDatabase();
+  await sql.unsafe(
+    `update declaration.project set allows_several = true, materials = $1::text::jsonb where name = '${FILING}'`,
+    [JSON.stringify(materials)],
+  );
+  await sql.end({ timeout: 1 });
+}
 
 /** Opens its guide. */
 export async function openGuide(page: Page): Promise<void> {
