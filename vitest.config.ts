@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** What somebody was told may need a moment to arrive; a second is too short beside other work. */
+const PATIENCE = { poll: { timeout: 15_000, interval: 100 } };
+
 export default defineConfig({
   test: {
     // One per core: what is left free by default is half of a small machine.
@@ -26,6 +29,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'packages/rules/src/to-sql.test.ts'],
           // ends what hangs; beside other work the default five seconds end what is only slow
           testTimeout: 60_000,
+          expect: PATIENCE,
         },
       },
       {
@@ -39,6 +43,7 @@ export default defineConfig({
           globalSetup: ['packages/database/src/empty-template.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: PATIENCE,
         },
       },
       {
@@ -53,6 +58,7 @@ export default defineConfig({
           globalSetup: ['apps/portal/src/server/test-template.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: PATIENCE,
         },
       },
       {
@@ -65,8 +71,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // A page may need a moment for what it was told; a second is too short beside other work.
-          expect: { poll: { timeout: 15_000, interval: 100 } },
+          expect: PATIENCE,
           // for a browser that gave a page no frames any more (e2e/frames.ts), for nothing else
           retry: { count: 1, condition: /\(the browser draws no frames\)/ },
         },

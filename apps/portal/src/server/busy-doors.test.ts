@@ -32,7 +32,7 @@ describe('读取排队时', () => {
       const blocked = portal.call('GET', '/uaa/api/current-user', { as: member });
       await sleep(300);
       portal.clock.advance(STALE_MS);
-      const reply = await Promise.race([portal.call('GET', '/healthz'), sleep(1000, 'waiting')]);
+      const reply = await Promise.race([portal.call('GET', '/healthz'), sleep(15_000, 'waiting')]);
       expect(reply).toMatchObject({ status: 200, body: { ok: true, database: 'up' } });
       return { blocked };
     });
