@@ -30,6 +30,7 @@ const LEFT_OUT = new Set([
   'content.item.facets',
   'content.upkeep.findings',
   'declaration.project.conditions',
+  'casework.case_file.outside',
   'declaration.project.nodes',
   'declaration.expert_draw.drawn',
   'declaration.expert_draw.excluded',
