@@ -8,10 +8,9 @@ import {
   moveCase,
   nextReceiptNumber,
   selectCase,
-  selectOwnersTurn,
   type CaseRow,
 } from '../apps/portal/src/domains/casework/server/case.sql.ts';
-import { deskRows, stepRows } from '../apps/portal/src/domains/casework/server/case-rows.ts';
+import { deskRows, stepRows, waitingRows } from '../apps/portal/src/domains/casework/server/case-rows.ts';
 import type { Caller } from '../apps/portal/src/domains/casework/server/casework-deps.ts';
 import { selectOpenTerms } from '../apps/portal/src/domains/casework/server/correction.sql.ts';
 import { insertEvent, insertSnapshot } from '../apps/portal/src/domains/casework/server/history.sql.ts';
@@ -26,6 +25,7 @@ import {
 } from '../apps/portal/src/domains/casework/paper/server/paper.sql.ts';
 import { closeSecondAct } from '../apps/portal/src/domains/casework/second/server/second-act.sql.ts';
 import { selectDepartments } from '../apps/portal/src/domains/operator/server/department.sql.ts';
+import type { todoSelection } from '../apps/portal/src/domains/casework/server/todo.ts';
 import { insertAuditEvent } from '../apps/portal/src/domains/operator/server/operator.sql.ts';
 
 /** One case as an officer reads it, in the product's one statement. */
@@ -33,22 +33,16 @@ export async function bareCase(sql: Sql, { tenantId, reach }: Caller, id: string
   await deskRows(sql, { tenantId, reach, id, kind: null });
 }
 
-/** What waits for a member. */
+/** What waits for a member, in the product's one statement and those before and after it. */
 export async function bareTodo(
   sql: Sql,
-  q: { tenantId: string; accountId: string; turns: readonly { kind: string; state: string }[] },
+  q: { tenantId: string; accountId: string; asked: ReturnType<typeof todoSelection> },
 ): Promise<void> {
   const owners: OwnerReach = await ownersOf(sql, { accountId: q.accountId, now: new Date() });
-  const rows = await selectOwnersTurn(sql, {
-    tenantId: q.tenantId,
-    owners,
-    kinds: q.turns.map(({ kind }) => kind),
-    states: q.turns.map(({ state }) => state),
-  });
-  await selectOpenTerms(
-    sql,
-    rows.filter(({ resumeTo }) => resumeTo !== null).map(({ id }) => id),
-  );
+  const { tenantId, asked } = q;
+  const { turns } = await waitingRows(sql, { tenantId, fillers: owners, admins: owners, ...asked });
+  const corrected = turns.filter(({ resumeTo }) => resumeTo !== null).map(({ id }) => id);
+  if (corrected.length > 0) await selectOpenTerms(sql, corrected);
 }
 
 /** A draft is filed: looked at, snapshot, numbers, move, task, event, two papers, audit. */

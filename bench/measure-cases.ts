@@ -14,7 +14,7 @@ import {
 import { kindGrants, ownersOf } from '../apps/portal/src/domains/casework/server/people.ts';
 import { countQueue, selectQueue } from '../apps/portal/src/domains/casework/server/queue.sql.ts';
 import { readCaseFile } from '../apps/portal/src/domains/casework/server/read-case-file.ts';
-import { listTodo, turnsOf } from '../apps/portal/src/domains/casework/server/todo.ts';
+import { todoSelection, listTodo } from '../apps/portal/src/domains/casework/server/todo.ts';
 import { decryptField, encryptField } from '../apps/portal/src/domains/identity/server/field-encryption.ts';
 import { KINDS } from '../apps/portal/src/server/kinds.ts';
 import { demonstrateVehicles } from '../apps/portal/seeds/vehicle.seed.ts';
@@ -122,11 +122,11 @@ async function* memberRows(
   const [draft] = await selectDraft(sql);
   if (!draft) throw new Error('the demonstration has no draft');
   const { accountId } = draft;
-  const turns = turnsOf(deps.kinds.values());
+  const asked = todoSelection([...deps.kinds.values()]);
   const visit = { tenantId, viewer: { accountId } };
   yield await ratioOf(`${CASES} cases: a member's todo / bare statements`, {
     product: () => listTodo(deps, visit, {}),
-    driver: () => bareTodo(bare, { tenantId, accountId, turns }),
+    driver: () => bareTodo(bare, { tenantId, accountId, asked }),
   });
   const owners = await ownersOf(sql, { accountId, now: deps.now() });
   const caller = { tenantId, accountId, ip: 'bench', requestId: 'bench', reach: { owners } };

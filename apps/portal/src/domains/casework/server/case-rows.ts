@@ -1,10 +1,21 @@
 // A case with what lies beside it in other tables, read in one statement: a page of a case asks for all of it.
-import { gather, part } from '@yqt/database/gather';
-import type { Db } from '@yqt/database/sql';
+import { gather, part, type Part } from '@yqt/database/gather';
+import type { Db, Query } from '@yqt/database/sql';
 import { selectPapers, type PaperRow } from '../paper/server/paper.sql.ts';
 import { selectBarred } from '../second/server/reconsideration.sql.ts';
 import { selectHolidayYears, type HolidayYearRow } from './calendar.sql.ts';
-import { selectCase, selectCaseKey, type CaseRow, type Place } from './case.sql.ts';
+import {
+  selectCase,
+  selectCaseKey,
+  selectOwingCases,
+  selectOwnersTurn,
+  selectToConfirm,
+  selectUnrated,
+  type CaseRow,
+  type OwingRow,
+  type Place,
+  type TurnSelection,
+} from './case.sql.ts';
 import { selectCorrections, type CorrectionRow } from './correction.sql.ts';
 import {
   selectApprovals,
@@ -20,6 +31,7 @@ import {
 } from './history.sql.ts';
 import { selectMaterials, selectPromises, type MaterialRow, type PromiseRow } from './material.sql.ts';
 import { selectOwed, type OwedRow } from '../owed/server/owed.sql.ts';
+import type { OwnerReach } from './reach.ts';
 import { selectTasks, type TaskRow } from './task.sql.ts';
 
 /** What both sides read. */
@@ -37,8 +49,11 @@ export interface SharedRows {
   snapshots: SnapshotRow[];
 }
 
+const casePart = <R extends CaseRow>(rows: Query<R>): Part<R> =>
+  part(rows, 'createdAt', 'updatedAt', 'stateAt', 'submittedAt', 'closedAt');
+
 const sharedParts = (db: Db, place: Place) => ({
-  found: part(selectCase(db, place), 'createdAt', 'updatedAt', 'stateAt', 'submittedAt', 'closedAt'),
+  found: casePart(selectCase(db, place)),
   ...besideParts(db, place),
 });
 
@@ -99,3 +114,38 @@ export const deskRows = (db: Db, place: Place): Promise<DeskRows> =>
     ...standingParts(db, place.id),
     notes: part(selectNotes(db, place.id), 'at'),
   });
+
+/** What waits for a member. */
+export interface WaitingRows {
+  /** Their turn. */
+  turns: CaseRow[];
+  /** Of which they owe a material. */
+  owing: OwingRow[];
+  /** Entered at the window, waiting for their word. */
+  entered: CaseRow[];
+  /** Ended, and theirs to rate. */
+  unrated: CaseRow[];
+}
+
+/** `fillers`: where the member may fill in; `admins`: where they speak for the whole. */
+export const waitingRows = (
+  db: Db,
+  q: {
+    tenantId: string;
+    fillers: OwnerReach;
+    admins: OwnerReach;
+    turns: Pick<TurnSelection, 'kinds' | 'states'>;
+    rated: Pick<TurnSelection, 'kinds' | 'states'> & { event: string };
+  },
+): Promise<WaitingRows> => {
+  const [filling, speaking] = [
+    { tenantId: q.tenantId, owners: q.fillers },
+    { tenantId: q.tenantId, owners: q.admins },
+  ];
+  return gather(db, {
+    turns: casePart(selectOwnersTurn(db, { ...filling, ...q.turns })),
+    owing: casePart(selectOwingCases(db, filling)),
+    entered: casePart(selectToConfirm(db, speaking)),
+    unrated: casePart(selectUnrated(db, { ...speaking, ...q.rated })),
+  });
+};

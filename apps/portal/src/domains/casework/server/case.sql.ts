@@ -137,7 +137,12 @@ export const selectCaseNames = (
   where c.id = any(${[...ids]}::uuid[]) and c.tenant_id = ${tenantId} and c.receipt_no is not null
     and ${isThere(db, reach)} and ${scope.callers(db, reach)} order by c.receipt_no, c.id`;
 
-interface TurnSelection {
+/** A case whose owner owes a material until a day, the first of several. */
+export interface OwingRow extends CaseRow {
+  owedOn: string | null;
+}
+
+export interface TurnSelection {
   tenantId: string;
   owners: OwnerReach;
   /** Pairs, side by side. */
@@ -205,9 +210,7 @@ export const selectToConfirm = (db: Db, q: Pick<TurnSelection, 'tenantId' | 'own
   order by c.submitted_at desc, c.id desc limit 50`;
 
 /** Rows: ≤ 50, open cases of which an owner still owes a material, by the first last day; index case_own. */
-export const selectOwingCases = (db: Db, q: Pick<TurnSelection, 'tenantId' | 'owners'>) => db<
-  (CaseRow & { owedOn: string | null })[]
->`
+export const selectOwingCases = (db: Db, q: Pick<TurnSelection, 'tenantId' | 'owners'>) => db<OwingRow[]>`
   select ${columns(db)}, o.due_on as "owedOn" from casework.case_file c join lateral (
     select min(due_on) as due_on from casework.owed_material where case_id = c.id and status = 'owed' having count(*) > 0) o on true
   where c.tenant_id = ${q.tenantId} and c.owner_id = any(${ownerIdsOf(q.owners)}::uuid[]) and c.closed_at is null

@@ -6,13 +6,8 @@ import { eventOf } from '@yqt/workflow/workflow';
 import type { MemberVisit } from '../../../visit.ts';
 import type { CaseKind } from './case-kind.ts';
 import { ownCardOf } from './case-view.ts';
-import {
-  selectOwingCases,
-  selectOwnersTurn,
-  selectToConfirm,
-  selectUnrated,
-  type CaseRow,
-} from './case.sql.ts';
+import { waitingRows } from './case-rows.ts';
+import type { CaseRow } from './case.sql.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 import { selectOpenTerms } from './correction.sql.ts';
 import { ownersOf } from './people.ts';
@@ -36,12 +31,12 @@ export async function listTodo(
   // nothing waits for who only reads; an act of the whole enterprise waits for its admin
   const fillers = { ...reach, enterprises: asked.filter(({ role }) => role !== 'viewer') };
   const admins = { ...reach, enterprises: asked.filter(({ role }) => role === 'admin') };
-  const [turns, owing, entered, unrated] = await Promise.all([
-    selectOwnersTurn(deps.sql, { tenantId, owners: fillers, ...pairsOf(turnsOf(kinds)) }),
-    selectOwingCases(deps.sql, { tenantId, owners: fillers }),
-    selectToConfirm(deps.sql, { tenantId, owners: admins }),
-    selectUnrated(deps.sql, { tenantId, owners: admins, ...pairsOf(ratedAt(kinds)), event: RATE }),
-  ]);
+  const { turns, owing, entered, unrated } = await waitingRows(deps.sql, {
+    tenantId,
+    fillers,
+    admins,
+    ...todoSelection(kinds),
+  });
   const inTurn = new Set(turns.map(({ id }) => id));
   const owed = new Map(owing.map(({ id, owedOn }) => [id, owedOn]));
   const lastDays = new Map([...owed, ...(await lastDaysOf(deps, turns))]);
@@ -84,6 +79,12 @@ async function lastDaysOf(deps: CaseworkDeps, rows: readonly CaseRow[]): Promise
   ]);
 }
 
+/** Whose turn is whose, and what is rated, in the words of the statements. */
+export const todoSelection = (kinds: readonly CaseKind[]) => ({
+  turns: pairsOf(turnsOf(kinds)),
+  rated: { ...pairsOf(ratedAt(kinds)), event: RATE },
+});
+
 const pairsOf = (turns: readonly { kind: string; state: string }[]) => ({
   kinds: turns.map(({ kind }) => kind),
   states: turns.map(({ state }) => state),
@@ -99,7 +100,7 @@ const ratedAt = (kinds: Iterable<CaseKind>): { kind: string; state: string }[] =
   );
 
 /** States in which it is the applicant's turn, by kind. */
-export const turnsOf = (kinds: Iterable<CaseKind>): { kind: string; state: string }[] =>
+const turnsOf = (kinds: Iterable<CaseKind>): { kind: string; state: string }[] =>
   [...kinds].flatMap(({ kind, workflow }) =>
     Object.entries(workflow.states)
       .filter(([, { turn }]) => turn === 'applicant')
