@@ -196,13 +196,14 @@ export async function fileSupplement(tx: Tx, sure: Sure): Promise<number | null>
 
 /** Writes it. */
 export async function settleOwing(tx: Tx, sure: Sure): Promise<void> {
-  const { owing, asked, event, found, now, today, caller } = sure;
+  const { owing, owed, asked, event, found, now, today, caller } = sure;
   const { id: caseId } = found;
   for (const one of owing.begins)
     // oxlint-disable-next-line no-await-in-loop -- one connection; a handful
     await insertOwed(tx, { ...one, id: uuidV7(now.getTime()), caseId, begunOn: today });
   const codesOf = (rows: readonly OwedRow[]): string[] => rows.map(({ code }) => code);
-  if (event.snapshot) await endUnaskedOwed(tx, { caseId, asked: asked.materials.map(({ code }) => code) });
+  if (event.snapshot && owed.length > 0)
+    await endUnaskedOwed(tx, { caseId, asked: asked.materials.map(({ code }) => code) });
   if (owing.hands.length) await handInOwed(tx, { caseId, codes: codesOf(owing.hands), now });
   if (owing.breaks.length) await breakOwed(tx, { caseId, codes: codesOf(owing.breaks), today });
   if (owing.receives) await settleReceipt(tx, { caseId, by: caller.accountId, now, ...owing.receives });
