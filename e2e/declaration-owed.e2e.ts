@@ -1,11 +1,14 @@
 // 用户旅程: 容缺受理. An enterprise that lacks one paper promises it and files, reads until when in 待我处理, hands it in while the
-// review goes on; the desk cannot decide before it is received, sends it back once, and receives it.
+// review goes on; the desk cannot decide before it is received, sends it back once, and receives it. One that is not handed in bars its
+// owner, until an officer lifts that.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, openAwake, signIn } from './browser.ts';
+import type { Sql } from '@yqt/database/sql';
+import { expectAccessible, expectNoOverflow, expectSound, newVisitor, openAwake, signIn } from './browser.ts';
 import { actOnCase, attach } from './desk-acts.ts';
 import { askForMaterials, fillFiling, openGuide, startFiling, submitFiling } from './filing-acts.ts';
 import { openBrowser } from './open-browser.ts';
+import { openDatabase } from './own-database.ts';
 
 const LONG_MS = 300_000;
 const MATERIALS = [
@@ -13,11 +16,16 @@ const MATERIALS = [
 ];
 
 let browser: Browser;
+let sql: Sql;
 beforeAll(async () => {
   browser = await openBrowser();
+  sql = openDatabase();
   await askForMaterials(MATERIALS);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await sql.end({ timeout: 1 });
+});
 
 const main = (page: Page) => page.getByRole('main');
 const item = (page: Page) => page.locator('#material-report');
@@ -110,6 +118,59 @@ it(
       .getByText(/已于 .+ 核收/)
       .waitFor();
     for (const one of [faults, desk.faults, review.faults, phone.faults]) expect(one).toEqual([]);
+  },
+  LONG_MS,
+);
+
+it(
+  '承诺未兑现：审核台写明限制，写明理由解除，企业收到消息',
+  async () => {
+    const owner = await newVisitor(browser);
+    await signIn(owner.page, 'demo-enterprise');
+    const id = await fileWithPromise(owner.page);
+    await owner.context.close();
+    const { page, faults } = await newVisitor(browser);
+    await signIn(page, 'demo-operator');
+    await openAwake(page, `/console/cases/${id}`);
+    await actOnCase(page, { event: '受理', state: '初审中' });
+    await sql.unsafe(`update casework.owed_material set due_on = current_date - 1 where case_id = $1::uuid`, [
+      id,
+    ]);
+    await sql.unsafe(`insert into jobs.job (name, data) values ('casework.sweep', '{}')`);
+    const found = () =>
+      sql
+        .unsafe(`select 1 from casework.promise_breach where case_id = $1::uuid`, [id])
+        .then((rows) => rows.length);
+    await expect.poll(found, { timeout: 60_000, interval: 500 }).toBe(1);
+
+    for (const isPhone of [true, false]) {
+      // oxlint-disable-next-line no-await-in-loop -- one account, one session
+      const look = await newVisitor(browser, { isPhone });
+      await signIn(look.page, 'demo-leader');
+      await openAwake(look.page, `/console/cases/${id}`);
+      const section = main(look.page).getByRole('region', { name: '承诺未兑现', exact: true });
+      await section.getByText(/前不再适用容缺受理/).waitFor();
+      await section.locator('summary', { hasText: '解除「验收报告」的限制' }).click();
+      await expectSound(look.page, '承诺未兑现');
+      if (isPhone) {
+        await section.getByRole('button', { name: '解除限制' }).click();
+        await section.getByText('请填写 10～500 个字的理由').waitFor();
+      } else {
+        await section.getByLabel('理由').fill('厂房失火，验收报告原件损毁，已核实');
+        await section.getByRole('button', { name: '解除限制' }).click();
+        await section.getByText('对容缺受理的限制已解除。').waitFor();
+      }
+      expect(look.faults).toEqual([]);
+      await look.context.close();
+    }
+    const told = await newVisitor(browser, { isPhone: true });
+    await signIn(told.page, 'demo-enterprise');
+    await openAwake(told.page, '/user/message');
+    await main(told.page)
+      .getByText(/承诺未兑现的限制已解除/)
+      .first()
+      .waitFor();
+    expect(faults).toEqual([]);
   },
   LONG_MS,
 );

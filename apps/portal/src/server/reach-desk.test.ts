@@ -118,6 +118,16 @@ describeReach(/^manager\/case\/(?!opinions|pins|asked|second|verify|party|words|
     () => ({}),
   ],
   [
+    'POST manager/case/breach/lift',
+    '401 | 403 403 403 403 | 403 403 403 | 404 403 403 403 | 403 403 403 403',
+    ({ filed }) => ({ id: filed, breachId: NOTHING, reason: '企业遭遇火灾，情有可原' }),
+  ],
+  [
+    'POST manager/case/breach/decide',
+    '401 | 403 403 403 403 | 403 403 403 | 404 403 403 403 | 403 403 403 403',
+    ({ filed }) => ({ id: filed, breachId: NOTHING, isConfirmed: true }),
+  ],
+  [
     'POST manager/case/view/save',
     '401 | 403 403 403 403 | 403 403 403 | 200 200 200 200 | 200 200 200 200',
     () => ({ name: '我的筛选', query: 'tab=todo' }),

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { AppraisalCard } from '../appraisal/contract.ts';
+import { Breach } from '../breach/contract.ts';
 import { ArchiveCard } from '../archive/contract.ts';
 import { CaseWarning } from '../case-shapes.rules.ts';
 import { Code, DateText, Done, Id, Input, Line, Nullable, OneOf, NoInput } from '@yqt/kernel/schema';
@@ -63,6 +64,8 @@ const CaseDesk = Type.Object({
   archive: Nullable(ArchiveCard),
   /** What may become of it now that its retention has ended; null = it lasts. */
   appraisal: Nullable(AppraisalCard),
+  /** Promises of it that were not kept. */
+  breaches: Type.Array(Breach),
   /** What stands against it across other cases. */
   warnings: Type.Array(CaseWarning),
   /** The open tasks that they may do, and who else may. */

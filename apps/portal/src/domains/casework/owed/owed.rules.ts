@@ -3,9 +3,6 @@ import { defineForm } from '@yqt/forms/form';
 import { CHECKED_ITEM } from '../materials/material.rules.ts';
 import type { ObtainWay } from '../materials/material-shapes.rules.ts';
 
-/** After a promise that was not kept, no other one is taken for so many days. */
-export const BARRED_DAYS = 365;
-
 /** 承诺书. */
 export const deferralWords = (label: string, days: number): string =>
   `申请容缺受理：「${label}」暂未提交，承诺自受理之日起 ${days} 个工作日内补交，并对所交材料的真实、完整、有效负责。知悉补交并核收前不作审批决定；逾期未补交的，记为承诺未兑现，一年内不再适用容缺受理。`;

@@ -15,18 +15,6 @@ const listed = (owed: readonly Due[]): string =>
 export const acceptedWith = (owed: readonly Due[]): string =>
   owed.length === 0 ? '' : `本件容缺受理，以下材料依承诺补交，补交并核收前不作审批决定：${listed(owed)}。`;
 
-interface Broken {
-  label: string;
-  dueOn: string | null;
-  brokenOn: string;
-  subjectTitle: string;
-  receiptNo: string | null;
-}
-
-export const brokenPromiseText = ({ label, dueOn, brokenOn, subjectTitle, receiptNo }: Broken): string =>
-  `「${subjectTitle}」${receiptNo === null ? '' : `（${receiptNo}）`}的容缺材料「${label}」应于 ${dueOn ?? brokenOn} 前补交，逾期未补，承诺未兑现`;
-export const barredText = (broken: Broken, until: string): string =>
-  `${brokenPromiseText(broken)}；${until} 前不再适用容缺受理`;
 export const NOT_DEFERRABLE = '这项材料不适用容缺受理';
 export const HAS_FILE = '这项材料已上传文件，无需申请容缺';
 export const ALREADY_DEFERRED = '这项材料此前申请的容缺未获同意或已到期，请提交材料';
@@ -69,7 +57,7 @@ export const owedMessages = {
   }),
   broken: ({ title, receiptNo, labels }: Told) => ({
     title: `「${title}」容缺材料逾期未补`,
-    body: `${caseOf(receiptNo)}的容缺材料「${labels.join('、')}」逾期未补，已记为承诺未兑现，一年内不再适用容缺受理。补交前不作审批决定，请尽快补交。`,
+    body: `${caseOf(receiptNo)}的容缺材料「${labels.join('、')}」逾期未补，已记为承诺未兑现，一年内不再适用容缺受理。补交前不作审批决定，请尽快补交。有正当理由的，可向办理部门说明，由其核实后解除限制。`,
   }),
   handedIn: ({ title, receiptNo, labels }: Told) => ({
     title: `「${title}」补交了容缺材料`,

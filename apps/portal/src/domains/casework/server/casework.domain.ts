@@ -3,6 +3,7 @@ import { seedHolidays } from '../../../../seeds/holiday.seed.ts';
 import { seedStateWords } from '../../../../seeds/state-words.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { workOnArchive } from '../archive/server/archive-cases.ts';
+import { registerBreach } from '../breach/server/breach.routes.ts';
 import { registerAppraisal } from '../appraisal/server/appraisal.routes.ts';
 import { registerArchive } from '../archive/server/archive.routes.ts';
 import { registerDesk } from '../desk/server/desk.routes.ts';
@@ -33,6 +34,7 @@ export const caseworkDomain: Domain = {
         registerDesk(bind, casework);
         registerArchive(bind, casework);
         registerAppraisal(bind, casework);
+        registerBreach(bind, casework);
         registerKeeping(bind, casework);
         registerWindow(bind, casework);
         registerWords(bind, casework);

@@ -50,7 +50,7 @@ export function owedDesk(portal: () => TestApp) {
     await sweepCases(portal().app.casework);
   };
   /** Nobody's promise counts against the next test. */
-  const forgive = () => portal().sql.unsafe(`update casework.owed_material set broken_on = null`);
+  const forgive = () => portal().sql.unsafe(`delete from casework.promise_breach`);
 
   /** Filed with the promise, and accepted. */
   async function accepted(code: string, more: object = {}): Promise<string> {

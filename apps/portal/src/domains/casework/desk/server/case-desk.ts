@@ -2,6 +2,7 @@
 import { dayText } from '@yqt/kernel/dates';
 import { readAppraisal } from '../../appraisal/server/list-appraisals.ts';
 import { readArchive } from '../../archive/server/read-archive.ts';
+import { readBreaches } from '../../breach/server/read-breaches.ts';
 import { accountNames } from '../../../identity/server/account-names.port.ts';
 import { holdersOf } from '../../../operator/server/holders.port.ts';
 import { stateLabel } from '../../server/case-words.ts';
@@ -14,7 +15,7 @@ import { selectChainFault } from '../../server/history.sql.ts';
 import { coveringGrants } from '../../server/reach.ts';
 import { nameWarnings } from '../../server/name-warnings.ts';
 import { findCase } from '../../server/read-own-case.ts';
-import { selectTasks } from '../../server/task.sql.ts';
+import { selectTasks, type TaskRow } from '../../server/task.sql.ts';
 import type { CaseDesk } from '../contract.ts';
 import { selectWatch } from './kept.sql.ts';
 
@@ -30,14 +31,15 @@ const againstCase = async (
 /** Throws NOT_FOUND, also for a case out of scope. */
 export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: string): Promise<CaseDesk> {
   const { found, kind } = await findCase(deps, officer, { id, kind: null });
-  const { accountId, tenantId, reach } = officer;
+  const { accountId, reach } = officer;
   const today = dayText(deps.now());
-  const [watched, faults, tasks, archive, appraisal, against] = await Promise.all([
+  const [watched, faults, tasks, archive, appraisal, breaches, against] = await Promise.all([
     selectWatch(deps.sql, { accountId, caseId: found.id }),
     selectChainFault(deps.sql, found.id),
     selectTasks(deps.sql, found.id),
     readArchive(deps.sql, { caseId: found.id, kind, today }),
     readAppraisal(deps.sql, officer, { found, today }),
+    readBreaches(deps.sql, officer, { found, today }),
     againstCase(deps.sql, { found, kind, today }),
   ]);
   const open = tasks.filter(
@@ -50,20 +52,27 @@ export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: str
     isChainSound: faults.length === 0,
     archive,
     appraisal,
+    breaches,
     warnings: against.map(await nameWarnings(deps.sql, officer, against)),
-    tasks: await Promise.all(
-      open.map(async ({ id: taskId, node, role, department, projectGroup, assignee }) => {
-        const holders = await holdersOf(deps.sql, { role, department, projectGroup });
-        const ids = assignee === null ? holders : [...holders, assignee];
-        const names = await accountNames(deps.sql, { tenantId, ids });
-        return {
-          id: taskId,
-          nodeLabel: stateLabel(kind, node),
-          assigned: assignee === null ? 'nobody' : assignee === accountId ? 'mine' : 'other',
-          assigneeName: names.find((one) => one.accountId === assignee)?.name ?? null,
-          officers: names.filter((one) => holders.includes(one.accountId)),
-        } satisfies CaseDesk['tasks'][number];
-      }),
-    ),
+    tasks: await Promise.all(open.map((task) => deskTask(deps, officer, { task, kind }))),
+  };
+}
+
+/** With whoever may be handed it. */
+async function deskTask(
+  { sql }: CaseworkDeps,
+  { tenantId, accountId }: Officer,
+  { task, kind }: { task: TaskRow; kind: CaseKind },
+): Promise<CaseDesk['tasks'][number]> {
+  const { id, node, role, department, projectGroup, assignee } = task;
+  const holders = await holdersOf(sql, { role, department, projectGroup });
+  const ids = assignee === null ? holders : [...holders, assignee];
+  const names = await accountNames(sql, { tenantId, ids });
+  return {
+    id,
+    nodeLabel: stateLabel(kind, node),
+    assigned: assignee === null ? 'nobody' : assignee === accountId ? 'mine' : 'other',
+    assigneeName: names.find((one) => one.accountId === assignee)?.name ?? null,
+    officers: names.filter((one) => holders.includes(one.accountId)),
   };
 }

@@ -6,7 +6,7 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import { ALREADY_DEFERRED, HAS_FILE, NOT_DEFERRABLE } from '../../owed/owed.text.ts';
 import { promiseWords } from '../../owed/owed.rules.ts';
-import { barredBy, brokenOf } from '../../owed/server/broken-promises.ts';
+import { barOf } from '../../breach/server/barred.ts';
 import { endPromise, insertPromise, selectMaterials } from '../../server/material.sql.ts';
 import * as text from '../material.text.ts';
 import { openItem } from './open-item.ts';
@@ -58,8 +58,8 @@ async function requireDeferrable(
   if (last?.promises.some(({ code }) => code === item.code)) throw refuse(ALREADY_DEFERRED);
   const files = await selectMaterials(tx, found.id);
   if (files.some(({ code, removedAt }) => code === item.code && removedAt === null)) throw refuse(HAS_FILE);
-  const [broken] = await brokenOf(tx, found, today);
-  if (broken) throw refuse(barredBy(broken));
+  const bar = await barOf(tx, found, { way: 'deferral', today });
+  if (bar !== null) throw refuse(bar);
 }
 
 /** A form that a browser sends by itself has both signs at the end of a line. */

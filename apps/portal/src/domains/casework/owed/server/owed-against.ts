@@ -5,8 +5,9 @@ import type { Against } from '../../server/case-kind.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import { selectPromises } from '../../server/material.sql.ts';
 import { isLate } from '../owed.rules.ts';
-import { brokenPromiseText, overdueText, owingText } from '../owed.text.ts';
-import { brokenOf } from './broken-promises.ts';
+import { breachText } from '../../breach/breach.text.ts';
+import { brokenOf } from '../../breach/server/barred.ts';
+import { overdueText, owingText } from '../owed.text.ts';
 import { selectOwed, selectStillOwed } from './owed.sql.ts';
 
 export async function owedAgainst(
@@ -16,12 +17,12 @@ export async function owedAgainst(
   const rows = await selectOwed(db, found.id);
   const late = found.closedAt === null ? rows.filter((row) => isLate(row, today)) : [];
   const isAsking = (await selectPromises(db, found.id)).some(({ days }) => days !== null);
-  const broken = isAsking ? await brokenOf(db, found, today) : [];
+  const broken = isAsking ? await brokenOf(db, found, { way: 'deferral', today }) : [];
   return [
     ...late.map((row) => ({ text: overdueText(row), caseIds: [] })),
     ...broken
       .filter(({ caseId }) => caseId !== found.id)
-      .map((one) => ({ text: brokenPromiseText(one), caseIds: [one.caseId] })),
+      .map((one) => ({ text: breachText(one, one.liftedAt), caseIds: [one.caseId] })),
   ];
 }
 

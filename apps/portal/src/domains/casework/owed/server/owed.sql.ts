@@ -49,7 +49,8 @@ export const insertOwed = (
   values (${o.id}::uuid, ${o.caseId}::uuid, ${o.code}, ${o.label}, ${o.promiseId}::uuid, ${o.days}, ${o.begunOn}::date,
     ${o.dueOn}::date)
   on conflict (case_id, code) do update set label = excluded.label, promise_id = excluded.promise_id, days = excluded.days,
-    begun_on = excluded.begun_on, due_on = excluded.due_on, status = 'owed', note = '', handed_at = null, reminded = null
+    begun_on = excluded.begun_on, due_on = excluded.due_on, status = 'owed', note = '', handed_at = null, reminded = null,
+    broken_on = null
   where owed_material.status = 'unasked'`;
 
 /** What the checklist asks for no more is not owed. */
@@ -130,28 +131,6 @@ export const selectUndatedOwed = (db: Db, { limit }: { limit: number }) => db<
 export const setOwedDue = (db: Db, { id, dueOn }: { id: string; dueOn: string }) => db`
   update casework.owed_material set due_on = ${dueOn}::date where id = ${id}::uuid and due_on is null`;
 
-/** A promise of an owner that was not kept. */
-export interface BrokenRow {
-  caseId: string;
-  label: string;
-  dueOn: string | null;
-  brokenOn: string;
-  subjectTitle: string;
-  receiptNo: string | null;
-}
-
-/** Rows: ≤ 5, the newest first; index case_own. */
-export const selectBroken = (
-  db: Db,
-  q: { tenantId: string; ownerKind: string; ownerId: string; since: string },
-) => db<BrokenRow[]>`
-  select c.id as "caseId", o.label, o.due_on as "dueOn", o.broken_on as "brokenOn", c.subject_title as "subjectTitle",
-    c.receipt_no as "receiptNo"
-  from casework.case_file c join casework.owed_material o on o.case_id = c.id
-  where c.tenant_id = ${q.tenantId} and c.owner_id = ${q.ownerId}::uuid and c.owner_kind = ${q.ownerKind}
-    and o.broken_on > ${q.since}::date
-  order by o.broken_on desc, o.id limit 5`;
-
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-22T04:00:00Z');
 const DAY = '2026-12-01';
@@ -173,5 +152,4 @@ export const samples = {
   markOwedReminded: [[{ id: ID, days: 3, dueOn: DAY }]],
   selectUndatedOwed: [[{ limit: 10 }]],
   setOwedDue: [[{ id: ID, dueOn: DAY }]],
-  selectBroken: [[{ tenantId: 'suchu', ownerKind: 'enterprise', ownerId: ID, since: DAY }]],
 };

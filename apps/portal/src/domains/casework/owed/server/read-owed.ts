@@ -5,7 +5,7 @@ import type { CaseKind, MaterialItem } from '../../server/case-kind.ts';
 import type { SharedRows } from '../../server/case-rows.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
-import { barredBy, brokenOf } from './broken-promises.ts';
+import { barOf } from '../../breach/server/barred.ts';
 import { deferralWords, isLate } from '../owed.rules.ts';
 import { owedDue } from '../owed.text.ts';
 import type { CaseMaterial } from '../../materials/material-shapes.rules.ts';
@@ -32,9 +32,9 @@ export async function readOwed(
 ): Promise<OwedReading> {
   const { found, kind, rows, isFilling } = given;
   const today = dayText(now());
-  const [broken] = kind.owing && isFilling ? await brokenOf(sql, found, today) : [];
+  const barred = kind.owing && isFilling ? await barOf(sql, found, { way: 'deferral', today }) : null;
   const filed = new Set(rows.snapshots[0]?.promises.map(({ code }) => code));
-  return { rows: rows.owed, today, barred: broken ? barredBy(broken) : null, filed };
+  return { rows: rows.owed, today, barred, filed };
 }
 
 /** The event by which its owner hands in, where they may. */

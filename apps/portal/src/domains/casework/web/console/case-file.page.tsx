@@ -7,6 +7,7 @@ import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { caseworkContract } from '../../contract.ts';
 import { CaseAppraisal } from '../../appraisal/web/case-appraisal.tsx';
+import { CaseBreaches } from '../../breach/web/case-breaches.tsx';
 import { opinionContract } from '../../opinion/contract.ts';
 import { CaseOpinionRequests } from '../../opinion/web/case-opinion-requests.tsx';
 import { partyContract } from '../../party/contract.ts';
@@ -105,6 +106,9 @@ function CaseScreen(props: ScreenProps) {
           {desk?.appraisal ? (
             <CaseAppraisal appraisal={desk.appraisal} fetcher={fetcher} faults={reply?.byField ?? {}} />
           ) : null}
+          {desk === null || desk.breaches.length === 0 ? null : (
+            <CaseBreaches breaches={desk.breaches} fetcher={fetcher} faults={reply?.byField ?? {}} />
+          )}
           {second === null ? null : <PendingAct second={second} fetcher={fetcher} />}
           <CaseFileActions file={file} today={today} fetcher={fetcher} />
           {desk === null ? null : <CaseAssignment desk={desk} fetcher={fetcher} />}

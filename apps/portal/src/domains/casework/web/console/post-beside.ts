@@ -3,6 +3,8 @@ import type { RouterContextProvider } from 'react-router';
 import type { Client } from '@yqt/endpoint/client';
 import { apiOf } from '../../../../page/api.ts';
 import { formText } from '../../../../page/form.ts';
+import { breachContract } from '../../breach/contract.ts';
+import { breachOf } from '../../breach/web/post-breach.ts';
 import { opinionContract } from '../../opinion/contract.ts';
 import { askText } from '../../opinion/web/opinion-page.text.ts';
 import { partyContract } from '../../party/contract.ts';
@@ -26,7 +28,8 @@ export function besideOf(
   return (
     opinionOf(apiOf(context, opinionContract), id, given) ??
     secondOf(apiOf(context, secondContract), id, given) ??
-    partyOf(apiOf(context, partyContract), id, given)
+    partyOf(apiOf(context, partyContract), id, given) ??
+    breachOf(apiOf(context, breachContract), id, given)
   );
 }
 

@@ -1,0 +1,60 @@
+// What casework says of promises that were not kept.
+import type { BreachWay } from './breach.rules.ts';
+
+interface Broken {
+  label: string;
+  dueOn: string | null;
+  brokenOn: string;
+  subjectTitle: string;
+  receiptNo: string | null;
+}
+
+/** What it bars. */
+const BARS: Readonly<Record<BreachWay, string>> = { deferral: '容缺受理' };
+
+const brokenPromiseText = ({ label, dueOn, brokenOn, subjectTitle, receiptNo }: Broken): string =>
+  `「${subjectTitle}」${receiptNo === null ? '' : `（${receiptNo}）`}的容缺材料「${label}」应于 ${dueOn ?? brokenOn} 前补交，逾期未补，承诺未兑现`;
+
+/** Whom to ask, for whoever is barred. */
+const askText = ({ name, phone }: Contact): string =>
+  `有异议或者有正当理由的，可向${name}${phone === '' ? '' : `（电话 ${phone}）`}说明，由其核实后解除`;
+
+interface Contact {
+  name: string;
+  phone: string;
+}
+
+/** Why no further promise is taken. */
+export const barredText = (broken: Broken & { way: BreachWay }, until: string, contact: Contact): string =>
+  `${brokenPromiseText(broken)}；${until} 前不再适用${BARS[broken.way]}。${askText(contact)}`;
+
+/** The same to officers, of whom their next promise is asked. */
+export const breachText = (broken: Broken, liftedAt: string | null): string =>
+  `${brokenPromiseText(broken)}${liftedAt === null ? '' : `；限制已于 ${liftedAt.slice(0, 10)} 解除`}`;
+
+export const liftFaults = {
+  noRight: '限制由办理该件的终审人员或租户管理员解除',
+  entered: '您代录了这一件，不能解除它的限制',
+  gone: '该承诺未兑现的限制已解除、已到期或已有人提出解除，请刷新后查看',
+  notPending: '解除限制的意见已处理，请刷新后查看',
+  samePerson: '本件实行严格岗位分离，解除限制须由另一人确认；提出人、由其代理的人员和双方的代理人都不能确认',
+  declineReason: '请填写退回的原因',
+} as const;
+
+interface Told {
+  title: string;
+  receiptNo: string | null;
+  label: string;
+  way: BreachWay;
+  reason: string;
+}
+export const liftMessages = {
+  lifted: ({ title, receiptNo, label, way, reason }: Told) => ({
+    title: `「${title}」承诺未兑现的限制已解除`,
+    body: `您的办件${receiptNo === null ? '' : ` ${receiptNo} `}中「${label}」承诺未兑现的限制已解除，可以重新适用${BARS[way]}。\n理由：${reason}`,
+  }),
+  proposed: ({ title, receiptNo, label, reason }: Told) => ({
+    title: `「${title}」解除承诺限制，等待另一人确认`,
+    body: `${receiptNo ?? ''} 中「${label}」承诺未兑现的限制，有人提出解除，须由另一人确认。\n理由：${reason}`.trim(),
+  }),
+} as const;

@@ -1,0 +1,14 @@
+// Opens the calls of 承诺未兑现.
+import type { PortalBind } from '../../../../visit.ts';
+import type { CaseworkDeps } from '../../server/casework-deps.ts';
+import { officerOf } from '../../server/desk.ts';
+import { breachContract } from '../contract.ts';
+import { decideLift, liftBar } from './lift-bar.ts';
+
+/** Binds the contract. */
+export function registerBreach(bind: PortalBind, deps: CaseworkDeps): void {
+  bind('casework', breachContract, {
+    liftBar: async (input, visit) => liftBar(deps, await officerOf(deps, visit), input),
+    decideLift: async (input, visit) => decideLift(deps, await officerOf(deps, visit), input),
+  });
+}

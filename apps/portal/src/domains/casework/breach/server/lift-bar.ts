@@ -1,0 +1,176 @@
+// An officer lifts the bar of one promise that was not kept, with a reason; where one person alone may not, another confirms. Also of a
+// closed or archived case: what it bars is elsewhere.
+import { transaction, type Tx } from '@yqt/database/sql';
+import { dayText } from '@yqt/kernel/dates';
+import { appError, invalid } from '@yqt/kernel/errors';
+import { isUuid } from '@yqt/kernel/ids';
+import { recordAudit } from '../../../operator/server/operator.port.ts';
+import { paths } from '../../../../paths.ts';
+import { signatureOf } from '../../appraisal/server/appraisers.ts';
+import type { CaseRow } from '../../server/case.sql.ts';
+import type { CaseKind } from '../../server/case-kind.ts';
+import type { CaseworkDeps } from '../../server/casework-deps.ts';
+import { deliverToOwner } from '../../server/deliver-to-owner.ts';
+import type { Officer } from '../../server/desk.ts';
+import { lockCase } from '../../server/open-step.ts';
+import { tellHolders } from '../../server/tell-officers.port.ts';
+import { LIFT_REASON_FAULT, LIFTERS, MIN_LIFT_REASON } from '../breach.rules.ts';
+import { liftFaults, liftMessages } from '../breach.text.ts';
+import { confirmLift, dropLift, proposeLift, selectBreaches, type BreachRow } from './breach.sql.ts';
+import { liftConfirmerOf, lifterOf } from './lifters.ts';
+import { breachStanding } from './read-breaches.ts';
+
+/** MESSAGE_TYPE: 审核结果. */
+const OUTCOME = '04';
+
+interface Place {
+  found: CaseRow;
+  kind: CaseKind;
+  breach: BreachRow;
+  officer: Officer;
+  now: Date;
+}
+
+interface Named {
+  id: string;
+  breachId: string;
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, INVALID (no reason), CONFLICT (it bars no more, or somebody proposed it before). */
+export async function liftBar(
+  deps: CaseworkDeps,
+  officer: Officer,
+  { reason: given, ...named }: Named & { reason: string },
+): Promise<{ isLifted: boolean }> {
+  const reason = given.trim();
+  return transaction(deps.sql, async (tx) => {
+    const place = await openBreach(tx, deps, officer, named);
+    const { found, breach, now } = place;
+    const right = lifterOf(officer, found);
+    if (typeof right === 'string') throw appError('FORBIDDEN', { message: right });
+    if (reason.length < MIN_LIFT_REASON) throw invalid({ field: 'reason', errorMessage: LIFT_REASON_FAULT });
+    if (breachStanding(breach, dayText(now)) !== 'bars')
+      throw appError('CONFLICT', { message: liftFaults.gone });
+    const word = { id: breach.id, ...right, name: await signatureOf(tx, officer), now };
+    await proposeLift(tx, { ...word, reason });
+    const said = { ...place, breach: { ...breach, reason } };
+    const isLifted = found.separation !== 'strict';
+    if (isLifted) {
+      await confirmLift(tx, word);
+      await lifted(tx, said);
+    } else {
+      await tellOthers(tx, said);
+      await writeDown(tx, said, 'case.bar-lift-proposed');
+    }
+    return { isLifted };
+  });
+}
+
+/** Throws NOT_FOUND, FORBIDDEN (the same person, a deputy of either, no right), CONFLICT (decided before), INVALID (no reason). */
+export async function decideLift(
+  deps: CaseworkDeps,
+  officer: Officer,
+  { isConfirmed, reason, ...named }: Named & { isConfirmed: boolean; reason?: string },
+): Promise<{ ok: boolean }> {
+  await transaction(deps.sql, async (tx) => {
+    const place = await openBreach(tx, deps, officer, named);
+    const right = lifterOf(officer, place.found);
+    if (typeof right === 'string') throw appError('FORBIDDEN', { message: right });
+    if (breachStanding(place.breach, dayText(place.now)) !== 'proposed')
+      throw appError('CONFLICT', { message: liftFaults.notPending });
+    await (isConfirmed ? confirm(tx, place) : decline(tx, place, reason?.trim() ?? ''));
+  });
+  return { ok: true };
+}
+
+async function openBreach(
+  tx: Tx,
+  deps: CaseworkDeps,
+  officer: Officer,
+  { id, breachId }: Named,
+): Promise<Place> {
+  if (!isUuid(id) || !isUuid(breachId)) throw appError('NOT_FOUND');
+  const { found, kind } = await lockCase(tx, deps, { caller: officer, id, kind: null, isOfReaders: true });
+  const breach = (await selectBreaches(tx, found.id)).find((row) => row.id === breachId);
+  if (!breach) throw appError('NOT_FOUND');
+  return { found, kind, breach, officer, now: deps.now() };
+}
+
+async function confirm(tx: Tx, place: Place): Promise<void> {
+  const { found, breach, officer, now } = place;
+  const right = liftConfirmerOf(officer, found, breach);
+  if (!right) throw appError('FORBIDDEN', { message: liftFaults.samePerson });
+  await confirmLift(tx, { id: breach.id, ...right, name: await signatureOf(tx, officer), now });
+  await lifted(tx, place);
+}
+
+/** Its proposer takes it back without a word; anybody else says why. */
+async function decline(tx: Tx, place: Place, why: string): Promise<void> {
+  const { breach, officer } = place;
+  if (why === '' && breach.proposedBy !== officer.accountId)
+    throw invalid({ field: 'reason', errorMessage: liftFaults.declineReason });
+  await dropLift(tx, breach.id);
+  await writeDown(tx, place, 'case.bar-lift-declined', { why: why || null });
+}
+
+/** Its owner hears of it. */
+async function lifted(tx: Tx, place: Place): Promise<void> {
+  const { found, kind, now } = place;
+  await writeDown(tx, place, 'case.bar-lifted');
+  await deliverToOwner(tx, {
+    found,
+    type: OUTCOME,
+    ...liftMessages.lifted(toldOf(place)),
+    link: kind.linkOf(found.id),
+    key: `breach:${place.breach.id}:lifted`,
+    now,
+  });
+}
+
+async function tellOthers(tx: Tx, place: Place): Promise<void> {
+  const { found, officer, now, breach } = place;
+  const { tenantId, department, projectGroup } = found;
+  await tellHolders(tx, {
+    tenantId,
+    roles: LIFTERS,
+    department,
+    projectGroup,
+    but: [officer.accountId],
+    ...liftMessages.proposed(toldOf(place)),
+    link: paths.consoleCase(found.id),
+    key: `breach:${breach.id}:${now.getTime()}`,
+    now,
+  });
+}
+
+const toldOf = ({ found: { subjectTitle: title, receiptNo }, breach: { label, way, reason } }: Place) => ({
+  title,
+  receiptNo,
+  label,
+  way,
+  reason,
+});
+
+const writeDown = (
+  tx: Tx,
+  { found, breach, officer: { tenantId, accountId: actor, ip, requestId } }: Place,
+  event: string,
+  facts: object = {},
+): Promise<void> =>
+  recordAudit(tx, {
+    tenantId,
+    actor,
+    event,
+    objectKind: found.kind,
+    objectId: found.id,
+    result: 'done',
+    ip,
+    requestId,
+    facts: {
+      breach: breach.id,
+      item: breach.code,
+      reason: breach.reason,
+      proposedBy: breach.proposedBy,
+      ...facts,
+    },
+  });

@@ -1,0 +1,50 @@
+// The promises of a case that were not kept, at the desk: how each stands, and what whoever asks may do about it.
+import type { Db } from '@yqt/database/sql';
+import type { CaseRow } from '../../server/case.sql.ts';
+import type { Officer } from '../../server/desk.ts';
+import { barredUntil } from '../breach.rules.ts';
+import type { Breach } from '../contract.ts';
+import { selectBreaches, type BreachRow } from './breach.sql.ts';
+import { liftConfirmerOf, lifterOf } from './lifters.ts';
+
+export async function readBreaches(
+  db: Db,
+  officer: Officer,
+  { found, today }: { found: CaseRow; today: string },
+): Promise<Breach[]> {
+  const rows = await selectBreaches(db, found.id);
+  const isLifter = typeof lifterOf(officer, found) !== 'string';
+  return rows.map((row) => {
+    const { id, label, way, dueOn, brokenOn, reason, proposedName, proposedAt, liftedName, liftedAt } = row;
+    const standing = breachStanding(row, today);
+    const isPending = standing === 'proposed';
+    return {
+      id,
+      label,
+      way,
+      dueOn,
+      brokenOn,
+      until: barredUntil(brokenOn),
+      standing,
+      reason,
+      proposedName,
+      proposedAt,
+      liftedName,
+      liftedAt,
+      mayLift: standing === 'bars' && isLifter,
+      mayConfirm: isPending && liftConfirmerOf(officer, found, row) !== undefined,
+      isOwn: isPending && row.proposedBy === officer.accountId,
+      needsSecond: found.separation === 'strict',
+    };
+  });
+}
+
+/** What is past its time bars no more, whatever was proposed. */
+export function breachStanding(
+  { lift, brokenOn }: Pick<BreachRow, 'lift' | 'brokenOn'>,
+  today: string,
+): Breach['standing'] {
+  if (lift === 'lifted') return 'lifted';
+  if (barredUntil(brokenOn) <= today) return 'over';
+  return lift === 'proposed' ? 'proposed' : 'bars';
+}
