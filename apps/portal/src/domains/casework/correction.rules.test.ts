@@ -1,4 +1,4 @@
-// 延长补正期限 by the calendar: the day after the current one is the first, the ninetieth from today the last.
+// 延长补正期限 by the calendar: the day after the current one is the first, the ninetieth from the day on which it was asked for the last.
 import { expect, test } from 'vitest';
 import { extensionLimits, newDayFaults } from './correction.rules.ts';
 
@@ -6,9 +6,9 @@ const calendar = new Map([
   ['2026', { holidays: ['2026-10-01', '2026-10-02'], workdays: ['2026-10-10'] }],
   ['2027', { holidays: ['2027-01-01'], workdays: [] }],
 ]);
-const at = { dueOn: '2026-09-28', today: '2026-09-21', calendar };
+const at = { dueOn: '2026-09-28', askedOn: '2026-09-21', calendar };
 
-test('可选的日期从现在的截止日期次日起，到今日之后第 90 日止', () => {
+test('可选的日期从现在的截止日期次日起，到要求补正之日起第 90 日止，与今日是哪一天无关', () => {
   expect(extensionLimits(at)).toEqual({ first: '2026-09-29', last: '2026-12-20' });
 });
 
@@ -31,10 +31,10 @@ test.each([
   expect(newDayFaults(day, at)).toEqual(faults.map((fault) => expect.stringMatching(fault)));
 });
 
-test('现在的截止日期已在今日之后九十日以外的，一句话说明，没有可选的日期', () => {
+test('现在的截止日期已在要求补正之日起九十日以外的，一句话说明，没有可选的日期', () => {
   const far = { ...at, dueOn: '2026-12-21' };
-  expect(newDayFaults('2026-12-22', far)).toEqual([expect.stringMatching(/2026-12-20.*暂不能延长/)]);
-  expect(extensionLimits(far)).toEqual(expect.stringMatching(/暂不能延长/));
+  expect(newDayFaults('2026-12-22', far)).toEqual([expect.stringMatching(/2026-12-20.*不能再延长/)]);
+  expect(extensionLimits(far)).toEqual(expect.stringMatching(/不能再延长/));
   expect(extensionLimits({ ...far, dueOn: '2026-12-19' })).toEqual({
     first: '2026-12-20',
     last: '2026-12-20',

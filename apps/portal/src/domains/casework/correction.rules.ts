@@ -2,30 +2,34 @@
 import { addDays, isDay, NOT_A_DAY } from '@yqt/kernel/dates';
 import { isWorkingDay, type Calendar } from '@yqt/workflow/working-days';
 
-/** Natural days from today: whoever needs longer files anew, and others are not kept waiting. */
-const MOST_DAYS_AHEAD = 90;
+/**
+ * Natural days from the day on which it was asked for, over all extensions: some 60 working days. Whoever needs longer files anew, and
+ * others are not kept waiting.
+ */
+const MOST_DAYS = 90;
 
 /** What is wrong with a day. */
 const text = {
   undated: '补正的截止日期尚未确定（相应年度的放假安排尚未录入），录入后才能延长',
   none: (dueOn: string, last: string) =>
-    `现在的截止日期 ${dueOn} 不早于可以延长到的最后一日 ${last}（今日之后 ${MOST_DAYS_AHEAD} 日），暂不能延长`,
+    `现在的截止日期 ${dueOn} 不早于可以延长到的最后一日 ${last}（要求补正之日起 ${MOST_DAYS} 日，多次延长合计），不能再延长`,
   missing: '请填写新的截止日期',
   notLater: (dueOn: string) => `新的截止日期应晚于现在的截止日期 ${dueOn}`,
-  tooFar: (last: string) => `最多延长到今日之后 ${MOST_DAYS_AHEAD} 日，不晚于 ${last}`,
+  tooFar: (last: string) => `多次延长合计不超过要求补正之日起 ${MOST_DAYS} 日，不晚于 ${last}`,
   unknownYear: (year: string) => `${year} 年的放假安排尚未录入，不能确定是否工作日`,
   notWorked: (day: string) => `${day} 不是工作日，请选择工作日`,
 };
 
 interface Term {
   dueOn: string | null;
-  today: string;
+  /** The day on which the correction was asked for. */
+  askedOn: string;
 }
 
-/** The days between which a new last day lies, both included; a sentence where there are none yet. */
-export function extensionLimits({ dueOn, today }: Term): { first: string; last: string } | string {
+/** The days between which a new last day lies, both included; a sentence where there are none. */
+export function extensionLimits({ dueOn, askedOn }: Term): { first: string; last: string } | string {
   if (dueOn === null) return text.undated;
-  const limits = { first: addDays(dueOn, 1), last: addDays(today, MOST_DAYS_AHEAD) };
+  const limits = { first: addDays(dueOn, 1), last: addDays(askedOn, MOST_DAYS) };
   return limits.first > limits.last ? text.none(dueOn, limits.last) : limits;
 }
 

@@ -132,6 +132,25 @@ describe('延长', () => {
     expect((await viewOf()).correction?.extended).toContain(`由 ${first} 延长至 ${second}`);
   });
 
+  test('多次延长合计以要求补正之日起九十日为限，日子过去也不再往后推', async () => {
+    const asked = (days: number) =>
+      app.sql`update casework.correction set asked_at = now() - make_interval(days => ${days}) where case_id = ${id}::uuid`;
+    await asked(70);
+    const refused = await extend({ until: await worked(21) });
+    expect(refused.data.map(({ errorMessage }) => errorMessage).join()).toMatch(
+      /合计不超过要求补正之日起 90 日/,
+    );
+    const until = await worked(5);
+    expect((await extend({ until })).returnCode).toBe(1000);
+    version += 1;
+    await asked(90);
+    expect((await fileOf()).actions.some(({ isExtension }) => isExtension)).toBe(false);
+    expect((await extend({ until: await worked(8) })).data).toMatchObject([
+      { field: 'until', errorMessage: expect.stringContaining('不能再延长') },
+    ]);
+    expect(await kept()).toMatchObject({ dueOn: until, status: 'open' });
+  });
+
   test('补正提交之后，不再有可延长的；撤销补正也照常', async () => {
     const until = await worked(10);
     await extend({ until });
@@ -162,7 +181,7 @@ describe('拒绝', () => {
       [addDays(today, -1), /晚于/],
       [holiday, /不是工作日/],
       [await worked(1, false), /不是工作日/],
-      [await worked(91), /今日之后 90 日/],
+      [await worked(91), /要求补正之日起 90 日/],
       [`${Number(today.slice(0, 4)) + 5}-06-01`, /放假安排尚未录入/],
     ] as const) {
       const { returnCode, data } = await extend({ until });
@@ -258,7 +277,7 @@ describe('谁先谁算', () => {
   test.each([
     ['今日截止', 0, true],
     ['期限已过', -1, false],
-    ['期限已在九十日以外', 90, false],
+    ['期限已在要求之日起九十日以外', 90, false],
   ])('%s：审核台给不给延长', async (_what, days, isOffered) => {
     await setDue(id, addDays(today, days));
     const { actions } = await fileOf();

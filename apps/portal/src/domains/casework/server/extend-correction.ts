@@ -20,7 +20,7 @@ interface Extension {
 /** What of a step under way says whether, and to when. */
 interface Extending {
   event: Event;
-  correction: Pick<CorrectionRow, 'id' | 'dueOn'> | null;
+  correction: Pick<CorrectionRow, 'id' | 'dueOn' | 'askedAt'> | null;
   act: { until?: string };
 }
 
@@ -36,8 +36,9 @@ export const extensionTooLate = ({
 
 /** Whether a later day can be set for the open one now. */
 export function canExtend(corrections: readonly CorrectionRow[], today: string): boolean {
-  const dueOn = corrections.find(({ status }) => status === 'open')?.dueOn ?? null;
-  return dueOn !== null && dueOn >= today && typeof extensionLimits({ dueOn, today }) !== 'string';
+  const open = corrections.find(({ status }) => status === 'open');
+  if (!open || open.dueOn === null || open.dueOn < today) return false;
+  return typeof extensionLimits({ dueOn: open.dueOn, askedOn: askedOn(open) }) !== 'string';
 }
 
 /** Everything that is wrong with the new day. */
@@ -45,17 +46,18 @@ export const extensionFaults = ({
   event,
   act,
   correction,
-  today,
   calendar,
-}: Extending & { today: string; calendar: Calendar }): FieldError[] =>
-  event.extendsCorrection
-    ? newDayFaults(typedDay(act), { today, calendar, dueOn: correction?.dueOn ?? null }).map(
+}: Extending & { calendar: Calendar }): FieldError[] =>
+  event.extendsCorrection && correction
+    ? newDayFaults(typedDay(act), { askedOn: askedOn(correction), calendar, dueOn: correction.dueOn }).map(
         (errorMessage) => ({
           field: 'until',
           errorMessage,
         }),
       )
     : [];
+
+const askedOn = ({ askedAt }: Pick<CorrectionRow, 'askedAt'>): string => askedAt.slice(0, 10);
 
 const typedDay = ({ until = '' }: Extending['act']): string => until.trim();
 

@@ -68,7 +68,7 @@ function ActForm({ action, file, today, fetcher }: CaseFileActionsProps & { acti
       <input type="hidden" name="version" value={file.version} />
       {isOpinion ? <RestsOn file={file} event={event} /> : null}
       {isCorrection ? <CorrectionFields file={file} event={event} faults={faults} /> : null}
-      {isExtension ? <ExtensionFields file={file} event={event} today={today} faults={faults} /> : null}
+      {isExtension ? <ExtensionFields file={file} event={event} faults={faults} /> : null}
       <ActFields
         act={action}
         upload={sendFile}

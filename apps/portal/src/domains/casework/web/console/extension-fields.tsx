@@ -8,13 +8,14 @@ import { extensionText as text } from './console.text.ts';
 export interface ExtensionFieldsProps {
   file: CaseFile;
   event: string;
-  today: string;
   faults: Readonly<Record<string, string>>;
 }
 
-export function ExtensionFields({ file, event, today, faults }: ExtensionFieldsProps) {
-  const dueOn = openDay(file);
-  const limits = extensionLimits({ dueOn, today });
+export function ExtensionFields({ file, event, faults }: ExtensionFieldsProps) {
+  const open = openOf(file);
+  if (!open) return null;
+  const { dueOn, askedAt } = open;
+  const limits = extensionLimits({ dueOn, askedOn: askedAt.slice(0, 10) });
   if (typeof limits === 'string') return <p className={css.hint}>{limits}</p>;
   return (
     <>
@@ -34,5 +35,6 @@ export function ExtensionFields({ file, event, today, faults }: ExtensionFieldsP
 }
 
 /** The last day of the open correction, `yyyy-MM-dd`. */
-export const openDay = ({ corrections }: CaseFile): string | null =>
-  corrections.find(({ status }) => status === 'open')?.dueOn ?? null;
+export const openDay = (file: CaseFile): string | null => openOf(file)?.dueOn ?? null;
+
+const openOf = ({ corrections }: CaseFile) => corrections.find(({ status }) => status === 'open');
