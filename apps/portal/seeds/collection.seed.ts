@@ -39,6 +39,8 @@ const Row = Type.Object({
   occasionDays: Type.Optional(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })),
   /** What stands for it. */
   picture: Type.Optional(Drawing),
+  /** Of 专题页面: what its gallery shows. */
+  gallery: Type.Optional(Type.Array(Drawing, { maxItems: 8 })),
   /** Of news: the policies that it is about. */
   policyCodes: Type.Optional(Type.Array(Type.Object({ key: Type.String(), code: Type.String() }))),
 });
@@ -60,38 +62,43 @@ async function seedCollection(seeding: ContentSeeding, collection: Collection): 
   const options = await itemOptions({ sql, now: () => now }, collection, now);
   const surviving = await survivingCodes(sql, tenantId);
   const records = await withFiles(seeding, collection, await givenOf(name));
-  const rows = (await withPictures(seeding, collection, records)).map(({ row, files, pictured }) => {
-    const {
-      slug,
-      publishedDay,
-      text,
-      signUpDays,
-      occasionDays,
-      policyCodes,
-      picture: _drawn,
-      ...given
-    } = row;
+  const rows = (await withPictures(seeding, collection, records)).map((one) => {
+    const { slug, title, publishedDay } = one.row;
     const date = addDays(dayText(now), publishedDay);
-    const times = { ...signUpTimes(signUpDays, dayText(now)), ...lastingDays(occasionDays, dayText(now)) };
-    const about = policyCodes && { policyCodes: rowsOf(surviving(policyCodes.map(({ code }) => code))) };
-    const own =
-      collection === resource ? { file: files.map(({ id }) => id) } : text === undefined ? {} : { text };
-    const checked = checkSubmission(
-      collection.form,
-      { [collection.date]: date, ...given, ...own, ...times, ...about, ...pictured },
-      options,
-    );
+    const answers = { [collection.date]: date, ...answersOf(collection, one, { now, surviving }) };
+    const checked = checkSubmission(collection.form, answers, options);
     if (!checked.ok)
       throw new Error(`seeds/content/items/${name}.json ${slug}: ${checked.faults[0]?.errorMessage}`);
-    return {
-      id: uuidV7(),
-      slug,
-      title: given.title,
-      files,
-      ...publishedRow(collection, checked.answers, date),
-    };
+    const { files } = one;
+    return { id: uuidV7(), slug, title, files, ...publishedRow(collection, checked.answers, date) };
   });
   await upsertSeeded(sql, { tenantId, collection: name, json: JSON.stringify(rows) });
+}
+
+/** What a record says of its item: days from the day of seeding, what it names and what was made for it. */
+function answersOf(
+  collection: Collection,
+  { row, files, pictured }: Pictured,
+  { now, surviving }: { now: Date; surviving: (codes: readonly string[]) => readonly string[] },
+): Answers {
+  const {
+    slug: _slug,
+    publishedDay: _day,
+    text,
+    signUpDays,
+    occasionDays,
+    policyCodes,
+    picture: _drawn,
+    gallery: _hung,
+    ...given
+  } = row;
+  const times = { ...signUpTimes(signUpDays, dayText(now)), ...lastingDays(occasionDays, dayText(now)) };
+  const about: Answers = policyCodes
+    ? { policyCodes: rowsOf(surviving(policyCodes.map(({ code }) => code))) }
+    : {};
+  const own: Answers =
+    collection === resource ? { file: files.map(({ id }) => id) } : text === undefined ? {} : { text };
+  return { ...given, ...own, ...times, ...about, ...pictured };
 }
 
 async function givenOf(name: string): Promise<Given[]> {
@@ -101,12 +108,12 @@ async function givenOf(name: string): Promise<Given[]> {
   throw new Error(`seeds/content/items/${name}.json does not have the shape of collection.seed.ts`);
 }
 
-function signUpTimes([opens, closes]: readonly number[] = [], today: string) {
+function signUpTimes([opens, closes]: readonly number[] = [], today: string): Answers {
   if (opens === undefined || closes === undefined) return {};
   return { signupFrom: `${addDays(today, opens)} 09:00`, signupTo: `${addDays(today, closes)} 18:00` };
 }
 
-function lastingDays([first, last]: readonly number[] = [], today: string) {
+function lastingDays([first, last]: readonly number[] = [], today: string): Answers {
   return first === undefined || last === undefined
     ? {}
     : { from: addDays(today, first), to: addDays(today, last) };
@@ -146,7 +153,7 @@ async function withFiles(
 }
 
 interface Pictured extends Seeded {
-  /** The answer of the field for it. */
+  /** The answers of the fields for what is drawn. */
   pictured: Answers;
 }
 
@@ -157,20 +164,33 @@ async function withPictures(
   seeded: readonly Seeded[],
 ): Promise<Pictured[]> {
   const { sql, tenantId } = seeding;
-  const field = fieldsOf(collection.form).find(({ kind }) => kind === 'picture')?.name ?? '';
-  const slugs = seeded.flatMap(({ row }) => (row.picture ? [row.slug] : []));
+  const names = fieldsOf(collection.form).flatMap(({ name, kind }) => (kind === 'picture' ? [name] : []));
+  const slugs = seeded.flatMap(({ row }) => (drawingsOf(row).length > 0 ? [row.slug] : []));
   const known = await selectSeeded(sql, { tenantId, collection: collection.name, slugs });
   const deps = openFiles({ ...seeding, clamavUrl: '' });
   const rows: Pictured[] = [];
   for (const { row, files } of seeded) {
     const before = known.find(({ slug }) => slug === row.slug);
-    const answer = textOf(before?.published?.[field]);
-    if (!row.picture || before?.isEdited) rows.push({ row, files, pictured: {} });
-    else if (before && answer !== '') rows.push({ row, files: before.files, pictured: { [field]: answer } });
-    else {
-      const stored = await storeDrawing(deps, { tenantId, ...row.picture });
-      rows.push({ row, files: [...files, stored.file], pictured: { [field]: stored.answer } });
+    const drawings = before?.isEdited ? [] : drawingsOf(row);
+    const drawn: Seeded['files'] = [];
+    const pictured: [string, string][] = [];
+    for (const [at, drawing] of drawings.entries()) {
+      const name = names[at] ?? '';
+      const answer = textOf(before?.published?.[name]);
+      if (answer === '') {
+        const stored = await storeDrawing(deps, { tenantId, ...drawing });
+        drawn.push(stored.file);
+        pictured.push([name, stored.answer]);
+      } else pictured.push([name, answer]);
     }
+    const kept = drawings.length === 0 ? [] : (before?.files ?? []);
+    rows.push({
+      row,
+      files: [...(kept.length === 0 ? files : kept), ...drawn],
+      pictured: Object.fromEntries(pictured),
+    });
   }
   return rows;
 }
+
+const drawingsOf = ({ picture, gallery = [] }: Given) => (picture ? [picture, ...gallery] : gallery);

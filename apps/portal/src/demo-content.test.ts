@@ -31,6 +31,7 @@ interface Given {
   signUpDays?: number[];
   occasionDays?: number[];
   picture?: { drawing: string; alt: string };
+  gallery?: { drawing: string; alt: string }[];
 }
 const recordsOf = (name: string): Given[] =>
   JSON.parse(readFileSync(new URL(`../seeds/content/items/${name}.json`, import.meta.url), 'utf8'));
@@ -46,7 +47,16 @@ test.each(
     expect(records.length).toBeGreaterThanOrEqual(LEAST[name] ?? 1);
     expect(new Set(records.map(({ slug }) => slug)).size).toBe(records.length);
     const faults = records.flatMap(
-      ({ slug, publishedDay, text, signUpDays: _days, occasionDays, picture: _drawn, ...given }) => {
+      ({
+        slug,
+        publishedDay,
+        text,
+        signUpDays: _days,
+        occasionDays,
+        picture: _drawn,
+        gallery: _hung,
+        ...given
+      }) => {
         const own: Answers = name === 'resource' ? { file: ['a'] } : text === undefined ? {} : { text };
         const answers = { [date]: addDays(TODAY, publishedDay), ...given, ...own, ...lasting(occasionDays) };
         const checked = checkSubmission(form, answers, { on: TODAY, codes: null, sanitise: (html) => html });
@@ -59,8 +69,8 @@ test.each(
 );
 
 test('插图都画好了，说明写明是演示，没有多余的', () => {
-  const drawn = ['news', 'case', 'banner'].flatMap((name) =>
-    recordsOf(name).flatMap(({ picture }) => picture ?? []),
+  const drawn = ['news', 'case', 'banner', 'page'].flatMap((name) =>
+    recordsOf(name).flatMap(({ picture, gallery = [] }) => (picture ? [picture, ...gallery] : gallery)),
   );
   const seeds = new URL('../seeds/', import.meta.url);
   const plots = readFileSync(new URL('activity.seed.ts', seeds), 'utf8');
@@ -68,7 +78,7 @@ test('插图都画好了，说明写明是演示，没有多余的', () => {
     ([, drawing = '', alt = '']) => ({ drawing, alt }),
   );
   const all = [...drawn, ...ofActivities];
-  expect(all.map(({ drawing }) => `${drawing}.svg`).toSorted()).toEqual(
+  expect([...new Set(all.map(({ drawing }) => `${drawing}.svg`))].toSorted()).toEqual(
     globSync('*.svg', { cwd: new URL('content/pictures/', seeds) }).toSorted(),
   );
   expect(all.filter(({ alt }) => !alt.startsWith('演示插图：'))).toEqual([]);

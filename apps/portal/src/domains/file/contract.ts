@@ -20,6 +20,15 @@ export type UploadedFile = Static<typeof UploadedFile>;
 export const ShownPicture = Type.Object({ alt: Type.String(), wide: Type.String(), square: Type.String() });
 export type ShownPicture = Static<typeof ShownPicture>;
 
+/** A picture that is shown whole: its address takes `&width=`; width and height in pixels, 0 = not known. */
+export const WholePicture = Type.Object({
+  src: Type.String(),
+  alt: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+});
+export type WholePicture = Static<typeof WholePicture>;
+
 /** An upload that comes in pieces, and how far it is. Where it begins is the call of the domain that lets it begin. */
 export const PieceUpload = Type.Object({
   id: Id,

@@ -51,6 +51,17 @@ export function shownPicture(
   return { alt, wide: srcOf('wide'), square: srcOf('square') };
 }
 
+/** The same as it is held, uncut; null for what is no picture. */
+export function wholePicture(
+  given: string,
+  addressOf: AddressOf = (id) => PICTURE + id,
+): { src: string; alt: string; width: number; height: number } | null {
+  const picture = parsePicture(given);
+  if (!picture) return null;
+  const { file, alt, width, height } = picture;
+  return { src: addressOf(file), alt, width, height };
+}
+
 /** The cuts that a picture names, as addresses do; of one whose cuts are wrong none. */
 export function cropsOf(given: string): { fileId: string; name: string }[] {
   const picture = parsePicture(given);

@@ -18,7 +18,7 @@ import {
   Nullable,
   OneOf,
 } from '@yqt/kernel/schema';
-import { copyAsked } from '../../file/contract.ts';
+import { copyAsked, WholePicture } from '../../file/contract.ts';
 import { PolicyDetail } from '../../policy/contract.ts';
 import { ANY_EDITORIAL, EVENTS, PUBLISHER, STATES, WRITER } from './editorial.rules.ts';
 import { help } from '../help/help.rules.ts';
@@ -116,6 +116,8 @@ const PreviewShown = Type.Object({
   news: Type.Optional(ShownItem(news)),
   case: Type.Optional(ShownItem(showcaseCase)),
   page: Type.Optional(ShownItem(page)),
+  /** Of a page. */
+  gallery: Type.Optional(Type.Array(WholePicture)),
   topic: Type.Optional(TopicDetail),
   help: Type.Optional(ShownItem(help)),
   policy: Type.Optional(PolicyDetail),

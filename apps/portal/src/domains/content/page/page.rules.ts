@@ -1,6 +1,33 @@
 // 专题页面 (spec §2: /about-us and the industry pages): one item a page, found by its code, made of sections.
+import { textOf, type Answers } from '@yqt/forms/answers';
 import { defineForm } from '@yqt/forms/form';
 import { defineCollection } from '../collection/collection.rules.ts';
+
+/** Pictures of the gallery, in their order: a table of a form keeps no pictures in its cells. */
+const GALLERY = [
+  'picture1',
+  'picture2',
+  'picture3',
+  'picture4',
+  'picture5',
+  'picture6',
+  'picture7',
+  'picture8',
+] as const;
+
+const galleryField = <const N extends (typeof GALLERY)[number]>(name: N) =>
+  ({
+    name,
+    kind: 'picture',
+    label: `图集图片 ${name.slice(-1)}`,
+    // shown whole
+    shapes: [],
+    hint: '完整显示，不裁剪；图片说明同时显示在图片下方',
+  }) as const;
+
+/** The pictures of a page as they are kept; places that are left empty do not count. */
+export const galleryOf = (answers: Answers): string[] =>
+  GALLERY.map((name) => textOf(answers[name])).filter((kept) => kept !== '');
 
 export const page = defineCollection({
   name: 'page',
@@ -49,6 +76,13 @@ export const page = defineCollection({
             ],
           },
           { name: 'chain', kind: 'choice', label: '列出企业的产业链', dictionary: 'INDUSTRY_CHAIN' },
+          {
+            name: 'industries',
+            kind: 'choices',
+            label: '列出政策的行业',
+            dictionary: 'ENLIB_INDUSTRY',
+            hint: '选了行业，页面就列出写明适用这些行业的政策：正在申报的在前，新发布的在前，随政策发布自动更新；都不选则不列',
+          },
           { name: 'policyWord', kind: 'text', label: '相关政策的检索词', max: 30 },
           { name: 'contact', kind: 'longText', label: '联系方式', max: 300 },
           {
@@ -58,6 +92,20 @@ export const page = defineCollection({
             latest: 'today',
             hint: '不填则为首次发布当天',
           },
+        ],
+      },
+      {
+        id: 'page-gallery',
+        title: '图集',
+        fields: [
+          galleryField('picture1'),
+          galleryField('picture2'),
+          galleryField('picture3'),
+          galleryField('picture4'),
+          galleryField('picture5'),
+          galleryField('picture6'),
+          galleryField('picture7'),
+          galleryField('picture8'),
         ],
       },
     ],

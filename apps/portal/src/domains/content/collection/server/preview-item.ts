@@ -18,6 +18,7 @@ import type { OperatorVisit, Visit } from '../../../../visit.ts';
 import { help } from '../../help/help.rules.ts';
 import { news } from '../../news/news.rules.ts';
 import { page } from '../../page/page.rules.ts';
+import { galleryShown } from '../../page/server/get-static-page.ts';
 import { policy } from '../../policy/policy.rules.ts';
 import { shownPolicy } from '../../policy/server/shown-policy.ts';
 import { showcaseCase } from '../../showcase/showcase.rules.ts';
@@ -119,7 +120,10 @@ async function shownAs(
     case showcaseCase.name:
       return { case: await draftShown(deps, showcaseCase, given) };
     case page.name:
-      return { page: await draftShown(deps, page, given) };
+      return {
+        page: await draftShown(deps, page, given),
+        gallery: galleryShown(given.item.draft, given.pictureAt),
+      };
     case help.name:
       return { help: await draftShown(deps, help, given) };
     case policy.name:

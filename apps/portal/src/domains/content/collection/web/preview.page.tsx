@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     apiOf(context, contentContract).getPreview({ token: params.token }),
   );
   const { page } = draft.shown;
-  return { token: params.token, draft, beside: page ? await loadBeside(context, page.chain) : null };
+  return { token: params.token, draft, beside: page ? await loadBeside(context, page) : null };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -72,7 +72,14 @@ function Shown({ token, draft, beside }: Loaded) {
   if (shown.help) return <HelpEntry item={{ ...shown.help, ...named }} isOpen headingLevel={1} />;
   if (shown.policy) return <PolicyDraft policy={{ ...shown.policy, ...named }} hrefOf={hrefOf} />;
   if (shown.page && beside)
-    return <StaticSections {...beside} page={{ ...shown.page, ...named }} posted={undefined} isDraft />;
+    return (
+      <StaticSections
+        {...beside}
+        page={{ ...shown.page, ...named, gallery: shown.gallery ?? [] }}
+        posted={undefined}
+        isDraft
+      />
+    );
   return <Fields draft={draft} />;
 }
 

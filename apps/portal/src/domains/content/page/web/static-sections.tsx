@@ -1,16 +1,19 @@
-// A page made of sections: lead, figures, text, steps, enterprises of its chain, cases, policies, contact.
+// A page made of sections: lead, figures, text, steps, gallery, enterprises of its chain, cases, policies of its industries, contact.
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { Notice } from '@yqt/ui/notice';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import { Logo } from '../../../../page/cover.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
 import type { PosterLine } from '../../../../page/save-poster.ts';
 import { paths } from '../../../../paths.ts';
 import type { VoiceReply } from '../../../voice/web/answer-voice.part.ts';
+import { HomePolicyTags } from '../../../policy/web/home-policies.part.tsx';
 import { Voice } from '../../../voice/web/voice.part.tsx';
+import type { WholePicture } from '../../../file/contract.ts';
 import type { PreviewShown } from '../../collection/contract.ts';
 import type { StaticLoaded } from './load-static.ts';
 import css from './static.module.css';
@@ -67,8 +70,11 @@ export function staticMeta(
   ];
 }
 
-export interface StaticSectionsProps extends Pick<StaticLoaded, 'enterprises' | 'cases'> {
-  page: NonNullable<PreviewShown['page']>;
+export interface StaticSectionsProps extends Pick<
+  StaticLoaded,
+  'enterprises' | 'cases' | 'policies' | 'policiesTo'
+> {
+  page: NonNullable<PreviewShown['page']> & { gallery: readonly WholePicture[] };
   posted: VoiceReply | undefined;
   /** Below the head: what helps reading. */
   tools?: ReactNode;
@@ -77,7 +83,7 @@ export interface StaticSectionsProps extends Pick<StaticLoaded, 'enterprises' | 
 }
 
 export function StaticSections(props: StaticSectionsProps) {
-  const { page, enterprises, cases, posted, tools, isDraft = false } = props;
+  const { page, enterprises, cases, policies, posted, tools, isDraft = false } = props;
   const { title, lead, figures = [], steps = [], body = '', policyWord, contact, isDemo } = page;
   const { checkedOn, publishedOn } = page;
   return (
@@ -96,8 +102,10 @@ export function StaticSections(props: StaticSectionsProps) {
       {/* oxlint-disable-next-line react/no-danger -- sanitised whenever a draft is saved or published (clean-html.ts) */}
       <div className={`prose ${css.body}`} dangerouslySetInnerHTML={{ __html: body }} />
       <Steps steps={steps} />
+      <Gallery gallery={page.gallery} />
       <Enterprises enterprises={enterprises} />
       <Cases cases={cases} />
+      <Policies policies={policies} policiesTo={props.policiesTo} />
       {policyWord ? (
         <p className={css.acts}>
           <LinkButton to={paths.policies({ keyword: policyWord })} variant="primary">
@@ -177,6 +185,55 @@ const Cases = ({ cases }: Pick<StaticLoaded, 'cases'>) =>
             </h3>
             <p className={css.sort}>{enterprise}</p>
             <p>{summary}</p>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** In three widths as pictures of formatted text have them; the browser takes what the screen needs, once it is near. */
+const WIDTHS = [480, 960, 1600];
+
+/** Each whole and as large as its place; the original is a link away. Below it what it shows, which its alternative text has said already. */
+const Gallery = ({ gallery }: { gallery: readonly WholePicture[] }) =>
+  gallery.length === 0 ? null : (
+    <section aria-labelledby="gallery">
+      <SectionHead id="gallery" title={text.gallery} />
+      <ul className={css.gallery}>
+        {gallery.map(({ src, alt, width, height }) => (
+          <li key={src}>
+            <a href={src} target="_blank" rel="noreferrer" title={text.larger}>
+              <img
+                src={`${src}&width=960`}
+                srcSet={WIDTHS.map((one) => `${src}&width=${one} ${one}w`).join(', ')}
+                sizes="(width < 640px) 100vw, (width < 1024px) 50vw, 24rem"
+                alt={alt}
+                {...(width > 0 && { width, height })}
+                loading="lazy"
+                decoding="async"
+              />
+            </a>
+            <p aria-hidden="true">{alt}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const Policies = ({ policies, policiesTo }: Pick<StaticLoaded, 'policies' | 'policiesTo'>) =>
+  policies.length === 0 ? null : (
+    <section aria-labelledby="policies">
+      <SectionHead id="policies" title={text.ofIndustries} moreTo={policiesTo} />
+      <ul className={css.cards}>
+        {policies.map((policy) => (
+          <Card key={policy.id} as="li">
+            <HomePolicyTags policy={policy} />
+            <h3 className={css.name}>
+              <Link to={paths.policy(policy.id)}>{policy.title}</Link>
+            </h3>
+            <p className={css.sort}>
+              {wholeDates([policy.issuers.join('、'), policy.publishedOn].filter(Boolean).join(' · '))}
+            </p>
           </Card>
         ))}
       </ul>
