@@ -78,10 +78,12 @@ async function loadToday(context: Readonly<RouterContextProvider>, page: PageCon
   };
 }
 
-/** A footer without them is a footer. */
-async function loadLinks(context: Readonly<RouterContextProvider>): Promise<TenantView['friendlyLinks']> {
+/** null = the tenant keeps none of its own, or they cannot be had: a footer with those it was set up with is a footer. */
+async function loadLinks(
+  context: Readonly<RouterContextProvider>,
+): Promise<TenantView['friendlyLinks'] | null> {
   const found = await attempt(apiOf(context, contentContract).listLinks({}));
-  return found.ok ? found.value.map(({ label, href }) => ({ label, href })) : [];
+  return found.ok && found.value ? found.value.map(({ label, href }) => ({ label, href })) : null;
 }
 
 async function loadViewer(
@@ -110,7 +112,7 @@ function viewerView(
 const tenantView = (
   config: TenantConfig,
   { isDemonstration }: PageContext,
-  links: TenantView['friendlyLinks'],
+  links: TenantView['friendlyLinks'] | null,
 ): TenantView => ({
   name: config.zoneName,
   shortName: config.name,
@@ -118,8 +120,8 @@ const tenantView = (
   hotline: config.hotline,
   mobile: config.mobile,
   workingHours: config.workingHours,
-  // until an officer publishes some, those that the zone was set up with
-  friendlyLinks: links.length > 0 ? links : config.links,
+  // until an officer has published one, those that the zone was set up with
+  friendlyLinks: links ?? config.links,
   logo: config.logo || '/logo.svg',
   look: { ...lookOf(config), ...(isDemonstration ? { 'data-demo': '' } : {}) },
   ...(config.qr ? { qr: config.qr } : {}),

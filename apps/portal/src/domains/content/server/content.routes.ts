@@ -117,7 +117,10 @@ const homeOf = (
 > => ({
   listBanners: (query, visit) => listBanners(deps, visit, query),
   getBanner: ({ id }, visit) => getPublished(deps, visit, { collection: banner, id }),
-  listLinks: async (_input, { tenantId }) => [...(await deps.links.get(tenantId))],
+  listLinks: async (_input, { tenantId }) => {
+    const links = await deps.links.get(tenantId);
+    return links && [...links];
+  },
   getOccasionToday: (_input, visit) => deps.occasions.today(visit),
   listHomeSections: (_input, visit) => listHomeSections(deps, visit),
   getHomeLayout: (_input, visit) => getHomeLayout(deps, visit),

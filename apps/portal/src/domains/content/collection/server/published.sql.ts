@@ -62,6 +62,11 @@ export const selectPublished = (
     ${isByDay ? db`` : db`i.is_pinned desc, i.position,`} i.shown_on desc, i.id desc
   limit ${limit} offset ${offset}`;
 
+/** Row: 1, whether readers have ever seen an item of the collection, whatever has become of it; index item_console. */
+export const hasBeenPublished = (db: Db, { tenantId, collection }: Place) => db<{ isKept: boolean }[]>`
+  select exists (select from content.item i where i.tenant_id = ${tenantId} and i.collection = ${collection}
+    and i.published_revision is not null) as "isKept"`;
+
 /** Row: 1. */
 export const countPublished = (db: Db, selection: Selection) =>
   countUpTo(db, db`select 1 from content.item i where ${conditions(db, selection)}`, ITEM_COUNT_CAP);
@@ -137,6 +142,7 @@ export const samples = {
     [{ ...AT, tsquery: null, facets: {}, year: '2026', long: [], limit: 10, offset: 0 }],
     [{ ...SOME, long: [], limit: 10, offset: 0, isByDay: true }],
   ],
+  hasBeenPublished: [[AT]],
   countPublished: [[SOME]],
   countFacet: [[{ ...SOME, facet: 'category' }]],
   countYears: [[{ ...SOME, year: '2026' }]],

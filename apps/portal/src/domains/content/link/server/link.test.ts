@@ -1,5 +1,7 @@
-// 友情链接: what is published stands in the footer of every page at once, in the officers' order; until then the zone's own links do.
+// 友情链接: what is published stands in the footer of every page at once, in the officers' order; until one was, the zone's own links do.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notify } from '@yqt/database/listen';
+import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { deskOf } from '../../collection/server/test-desk.ts';
 import { link } from '../link.rules.ts';
@@ -57,18 +59,50 @@ test('不是完整网址的不能发布，在该栏指出', async () => {
   }
 });
 
-test('一条也没有时是园区配置的链接；超过二十条的只显示前二十条', async () => {
-  await app.sql`update content.item set state = 'archived', published = null where collection = 'link'`;
+/** The links that a tenant was set up with. */
+async function configured(id: string): Promise<string[]> {
+  const [tenant] = await app.sql<{ links: { href: string }[] }[]>`
+    select config->'links' as links from identity.tenant where id = ${id}`;
+  return (tenant?.links ?? []).map(({ href }) => href);
+}
+
+test('最后一条下线或归档后页脚就没有友情链接，配置的不再出现；重新发布即再现', async () => {
+  const own = await app.sql<{ id: string }[]>`
+    select id from content.item where collection = 'link' and tenant_id = 'suchu' and state = 'published'`;
+  for (const { id } of own) {
+    const { revision } = await desk.read(id);
+    expect((await desk.act(id, revision, 'unpublish')).status).toBe(200);
+  }
+  expect((await configured('suchu')).length).toBeGreaterThan(0);
+  await expect.poll(() => footer('/')).toEqual([]);
   const id = await desk.create();
   await desk.save(id, 0, { title: '唯一', href: 'https://only.example.com/' });
   await desk.act(id, 1, 'publish');
   await expect.poll(() => footer('/')).toEqual(['https://only.example.com/']);
-  const { revision } = await desk.read(id);
-  await desk.act(id, revision, 'unpublish');
-  const [tenant] = await app.sql<{ links: { href: string }[] }[]>`
-    select config->'links' as links from identity.tenant where id = 'suchu'`;
-  expect(tenant?.links.length).toBeGreaterThan(0);
-  await expect.poll(() => footer('/')).toEqual(tenant?.links.map(({ href }) => href));
+  await desk.act(id, 1, 'unpublish');
+  await expect.poll(() => footer('/')).toEqual([]);
+  expect((await desk.act(id, 1, 'archive', editor)).status).toBe(200);
+  await expect.poll(() => footer('/news-center')).toEqual([]);
+});
+
+test('从未发布过的园区显示配置的链接：只写了草稿也照旧；另一园区不受影响', async () => {
+  await app.sql`update content.item set tenant_id = 'elsewhere' where collection = 'link'`;
+  const id = await desk.create();
+  await desk.save(id, 0, { title: '草稿', href: 'https://draft.example.com/' });
+  const links = await configured('suchu');
+  expect(links.length).toBeGreaterThan(0);
+  // something is published, so that what is kept is read again
+  const other = await desk.create();
+  await desk.save(other, 0, { title: '唯一', href: 'https://only.example.com/' });
+  await desk.act(other, 1, 'publish');
+  await expect.poll(() => footer('/')).toEqual(['https://only.example.com/']);
+  await app.sql`update content.item set tenant_id = 'elsewhere' where id = ${other}::uuid`;
+  await notify(app.sql, PUBLISH_CHANNEL, 'suchu');
+  await expect.poll(() => footer('/')).toEqual(links);
+  expect(await footer('/', 'demo2.localhost')).toEqual(await configured('demo2'));
+});
+
+test('超过二十条的只显示前二十条', async () => {
   await Promise.all(
     Array.from({ length: 21 }, async (_, at) => {
       const one = await desk.create();
