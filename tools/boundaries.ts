@@ -173,6 +173,10 @@ export const RULES: readonly Rule[] = [
     isBroken: ({ from, to }) => /^echarts(?:\/|$)/.test(to) && !from.startsWith('packages/ui/src/charts/'),
   },
   {
+    name: '33 pdfjs-dist only behind ui/pdf',
+    isBroken: ({ from, to }) => /^pdfjs-dist(?:\/|$)/.test(to) && !from.startsWith('packages/ui/src/pdf/'),
+  },
+  {
     name: 'product code does not import tests',
     isBroken: ({ from, to }) => !TEST.test(from) && !/^(?:e2e|bench)\//.test(from) && TEST.test(to),
   },

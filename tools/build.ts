@@ -48,7 +48,7 @@ export function ensureBuilt(say: (line: string) => void): void {
 }
 
 function compressAssets(): void {
-  for (const name of globSync('build/client/**/*.{js,css,svg}', { cwd: portal })) {
+  for (const name of globSync('build/client/**/*.{js,mjs,css,svg}', { cwd: portal })) {
     const file = join(portal, name);
     const bytes = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(bytes));

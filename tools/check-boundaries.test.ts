@@ -123,6 +123,7 @@ describe('边界规则', () => {
     [`${SRC}/domains/policy/server/a.ts`, 'postgres', '33 the driver only in packages/database'],
     [`${SRC}/domains/policy/server/a.ts`, 'fastify', '33 fastify only at the edge'],
     [`${SRC}/domains/tools/web/a.tsx`, 'echarts/core', '33 echarts only behind ui/charts'],
+    [`${SRC}/page/a.tsx`, 'pdfjs-dist/legacy/build/pdf.mjs', '33 pdfjs-dist only behind ui/pdf'],
     [`${SRC}/domains/policy/web/a.tsx`, 'node:fs', 'web code runs in browsers'],
     [`${SRC}/server/a.ts`, `${SRC}/server/test-app.ts`, 'product code does not import tests'],
     ['packages/kernel/src/a.ts', 'vitest', 'runtime code does not read development packages'],

@@ -26,7 +26,7 @@ const SOURCES = [
 ];
 const TEST = /\.(?:test|e2e)\.tsx?$|\/(?:test-[^/]+|empty-template)\.ts$|__snapshots__/;
 /** Bundled into the client; the server never loads them. */
-const BROWSER_ONLY: ReadonlySet<string> = new Set(['echarts', 'zrender']);
+const BROWSER_ONLY: ReadonlySet<string> = new Set(['echarts', 'pdfjs-dist', 'zrender']);
 /** Of the nine weights of the font, papers use two. */
 const UNUSED_FONT = /noto-sans-sc\/(?!400Regular|700Bold)[^/]+\//;
 /** What tools for developers read in packages: types, source maps, read-mes. Licences stay. */

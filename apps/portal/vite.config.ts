@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin } from 'vite';
 import { ownWords } from './own-words.ts';
+import { pdfAssets } from './pdf-assets.ts';
 import { scopedName } from './scoped-name.ts';
 
 /**
@@ -205,6 +206,7 @@ export default defineConfig({
     pagePatterns,
     ownAddresses,
     ownWords,
+    pdfAssets,
     reactRouter(),
   ],
   css: { modules: { generateScopedName: scopedName } },

@@ -22,8 +22,11 @@ describe('字号与字重', () => {
   });
 
   it('样式里的字号都用变量；图形里的字以图形自己的单位计', () => {
-    // text of a drawing is in units of its viewBox, and is scaled with it
-    const DRAWN = ['apps/portal/src/domains/content/place/web/map.module.css'];
+    // text of a drawing is in units of its viewBox, and is scaled with it; that of a PDF lies unseen above its drawing
+    const DRAWN = [
+      'apps/portal/src/domains/content/place/web/map.module.css',
+      'packages/ui/src/pdf/viewer.css',
+    ];
     const MARK = 'apps/portal/src/domains/matching/report/web/report-own.module.css: 15px';
     const ROOT_SIZE = /^(?:100|125|150)%$/;
     const odd = valuesOf('font-size')

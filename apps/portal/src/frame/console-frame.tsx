@@ -27,7 +27,7 @@ export function ConsoleFrame({ shell, loginName, items, children }: ConsoleFrame
     if (list.current && at) list.current.scrollLeft = at.offsetLeft - list.current.clientWidth / 3;
   }, [current]);
   return (
-    <div className={css.console}>
+    <div className={css.console} data-frame="console">
       <SkipLink />
       <header className={css.head} data-print="hide">
         <Link to={paths.console()} className={css.brand} data-own-name>

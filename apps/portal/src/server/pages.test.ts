@@ -1,11 +1,15 @@
 // The page layer over the real bundle (trust.md 14, 17, 19, 20, 30-33): guard, sign-on around pages, cross-site posts,
 // the guest cache, escaping. Needs the built pages: `node tools/build.ts`.
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
 import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { policyContract } from '../domains/policy/contract.ts';
 import { paths } from '../paths.ts';
 import { testApp, ticketFor, type TestApp } from './test-app.ts';
+
+const ASSETS = fileURLToPath(new URL('../../build/client/assets/', import.meta.url));
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -40,6 +44,36 @@ describe('页面守卫', () => {
 });
 
 describe('页面的边界', () => {
+  it('查看 PDF 的后台脚本只能用本站的脚本与码表，不能编译；文件长期缓存；页面自己的策略不变', async () => {
+    const [worker = ''] = globSync('pdf.worker*.mjs', { cwd: ASSETS });
+    const script = await page(`/assets/${worker}`);
+    expect(script.headers).toMatchObject({
+      'content-type': expect.stringContaining('javascript'),
+      'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+      'cache-control': expect.stringContaining('immutable'),
+    });
+    const packed = await page(`/assets/${worker}`, undefined, { 'accept-encoding': 'br' });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-security-policy': script.headers['content-security-policy'],
+    });
+    for (const name of [
+      'cmaps/GBK-EUC-H.bcmap',
+      'standard_fonts/FoxitSymbol.pfb',
+      'wasm/openjpeg_nowasm_fallback.js',
+    ]) {
+      const [found = ''] = globSync(`pdfjs-*/${name}`, { cwd: ASSETS });
+      const reply = await page(`/assets/${found}`);
+      expect([reply.status, reply.headers['cache-control']]).toEqual([
+        200,
+        expect.stringContaining('immutable'),
+      ]);
+    }
+    expect(globSync('**/*.wasm', { cwd: ASSETS })).toEqual([]);
+    const policy = String((await page('/help')).headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'; script-src 'self' ");
+    expect(policy).not.toMatch(/worker-src|unsafe-eval|blob:/);
+  });
   it('摄像头只向经办人员的页面开放（现场扫票码），接口与其他人的页面都不开放', async () => {
     const [officer, member] = [await portal.signIn('demo-operator'), await portal.signIn('demo-enterprise')];
     const cameraOf = async (url: string, as?: string) =>

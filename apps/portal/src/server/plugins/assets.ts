@@ -46,6 +46,12 @@ async function developmentBuild(app: FastifyInstance): Promise<() => Promise<Ser
   return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
 }
 
+/**
+ * A worker has no policy but that of its own file. This one reads files of strangers: scripts and tables of ours, nothing that is
+ * made while it runs, WebAssembly neither (ADR 0069).
+ */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 /** Hashed files for ever; the few named ones for an hour. */
 export async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
@@ -55,6 +61,9 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
+    setHeaders: (reply, path) => {
+      if (/\/pdf\.worker[^/]*$/.test(path)) reply.header('content-security-policy', WORKER_POLICY);
+    },
   });
   await app.register(fastifyStatic, {
     root: CLIENT,

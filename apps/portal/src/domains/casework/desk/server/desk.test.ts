@@ -170,6 +170,24 @@ describe('一件办件', () => {
     expect(opened.text).toContain('%PDF');
     expect((await open(CLERK, loose)).status).toBe(404);
     expect((await open(FOREIGN, own)).status).toBe(404);
+    // a viewer on the page and a download are the same call: one row for a look, none for what was refused
+    const looks = async () =>
+      (
+        await app.sql`
+          select 1 from operator.audit_event where event = 'case.file-read' and object_id = ${id}`
+      ).length;
+    expect(await looks()).toBe(1);
+    expect(opened.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'cache-control': 'private, no-store',
+    });
+    for (const scan of ['waiting', 'infected']) {
+      await app.sql`update file.stored_file set scan = ${scan} where id = ${own}`;
+      const refused = await open(CLERK, own);
+      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('安全检查')]);
+    }
+    expect(await looks()).toBe(1);
   });
 });
 

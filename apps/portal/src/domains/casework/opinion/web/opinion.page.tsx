@@ -6,6 +6,7 @@ import { Notice } from '@yqt/ui/notice';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { answerForm, formText, formTexts } from '../../../../page/form.ts';
 import { pageMeta } from '../../../../page/meta.ts';
+import { ShowFile } from '../../../../page/show-file.tsx';
 import { paths } from '../../../../paths.ts';
 import { CaseReading } from '../../web/case-reading.tsx';
 import { opinionContract, type AskedOpinion } from '../contract.ts';
@@ -88,6 +89,7 @@ function Files({ asked: { request, files, materials } }: { asked: AskedOpinion }
       <ul>
         {all.map(({ fileId, name }) => (
           <li key={fileId}>
+            <ShowFile src={paths.askedFile(request.id, fileId)} name={name} />{' '}
             <a href={paths.askedFile(request.id, fileId)} download={name}>
               {text.download(name)}
             </a>

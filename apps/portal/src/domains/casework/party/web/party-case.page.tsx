@@ -7,6 +7,7 @@ import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
+import { ShowFile } from '../../../../page/show-file.tsx';
 import { paths } from '../../../../paths.ts';
 import { CaseReading } from '../../web/case-reading.tsx';
 import css from '../../web/case.module.css';
@@ -62,9 +63,12 @@ const Files = ({ view: { id, files } }: { view: PartyCase }) =>
           <li key={fileId}>
             {`${label}：${name} `}
             {isReady ? (
-              <a href={paths.partyFile(id, fileId)} aria-label={text.openFile(name)}>
-                {text.download}
-              </a>
+              <>
+                <ShowFile src={paths.partyFile(id, fileId)} name={name} />{' '}
+                <a href={paths.partyFile(id, fileId)} aria-label={text.openFile(name)}>
+                  {text.download}
+                </a>
+              </>
             ) : (
               <Tag tone="orange">{text.waiting}</Tag>
             )}

@@ -89,7 +89,7 @@ function CaseScreen(props: ScreenProps) {
       {reply === undefined || reply.state === 'open' ? null : (
         <CaseOutcome reply={reply} neighbours={neighbours} />
       )}
-      <div className={css.columns}>
+      <div className={css.columns} data-columns>
         <div className={css.column}>
           <CaseAnswers file={file} verified={second?.verified ?? []} />
           <CaseChanges file={file} />
@@ -98,6 +98,7 @@ function CaseScreen(props: ScreenProps) {
           <CasePapers
             papers={file.papers}
             to={(kind, query) => paths.officerDocument(file.id, kind, query)}
+            isBeside
           />
           <CaseFileHistory file={file} isChainSound={desk?.isChainSound ?? null} />
         </div>

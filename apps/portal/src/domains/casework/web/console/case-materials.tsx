@@ -1,12 +1,11 @@
-// The checklist with its files, and the files that answers name: to look at here where they are pictures, else to download.
-import { useState } from 'react';
+// The checklist with its files, the scan of the stamped form, and the files that answers name: shown beside the answers where
+// they are pictures or PDFs, and to download.
 import type { FetcherWithComponents } from 'react-router';
-import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
-import { Dialog } from '@yqt/ui/dialog';
 import { Tag } from '@yqt/ui/tag';
-import { paths } from '../../../../paths.ts';
 import type { FormReply } from '../../../../page/form.ts';
+import { ShowFile } from '../../../../page/show-file.tsx';
+import { paths } from '../../../../paths.ts';
 import type { CaseFile } from '../../case-shapes.rules.ts';
 import css from './console.module.css';
 import { deskCaseText as text } from './console.text.ts';
@@ -20,11 +19,10 @@ export interface CaseMaterialsProps {
 }
 
 export function CaseMaterials({ file: given, fetcher }: CaseMaterialsProps) {
-  const { id, materials, files } = given;
-  const [shown, setShown] = useState<{ src: string; name: string }>();
+  const { id, materials, files, seal } = given;
   const attached = Object.entries(files);
-  const item = (fileId: string, name: string, scan: Scan = 'clean') => (
-    <FileItem key={fileId} src={paths.caseFile(id, fileId)} name={name} scan={scan} onShow={setShown} />
+  const item = (file: Pick<File, 'fileId' | 'name'> & Partial<File>) => (
+    <FileItem key={file.fileId} src={paths.caseFile(id, file.fileId)} file={file} />
   );
   return (
     <Card as="section" labelledBy="materials">
@@ -40,49 +38,46 @@ export function CaseMaterials({ file: given, fetcher }: CaseMaterialsProps) {
             <PinBox item={`material:${one.code}`} label={one.label} />
             <MaterialWay file={given} item={{ past, ...one }} fetcher={fetcher} />
             <DeskOwed file={given} item={{ past, ...one }} fetcher={fetcher} />
-            <ul>{one.files.map(({ fileId, name, scan }) => item(fileId, name, scan))}</ul>
+            <ul>{one.files.map(item)}</ul>
             {past.length === 0 ? null : (
               <details>
                 <summary>{text.past}</summary>
-                <ul>{past.map(({ fileId, name, scan }) => item(fileId, name, scan))}</ul>
+                <ul>{past.map(item)}</ul>
               </details>
             )}
           </li>
         ))}
       </ul>
+      {seal?.scan ? (
+        <>
+          <h3>
+            {text.sealed} {seal.scan.isVoid ? <Tag tone="red">{text.sealVoid}</Tag> : null}
+          </h3>
+          <ul className={css.materials}>{item(seal.scan)}</ul>
+        </>
+      ) : null}
       {attached.length === 0 ? null : (
         <>
           <h3>{text.attached}</h3>
-          <ul className={css.materials}>{attached.map(([fileId, name]) => item(fileId, name))}</ul>
+          <ul className={css.materials}>{attached.map(([fileId, name]) => item({ fileId, name }))}</ul>
         </>
-      )}
-      {shown === undefined ? null : (
-        <Dialog isOpen onClose={() => setShown(undefined)} title={shown.name} size="l">
-          <img src={shown.src} alt={shown.name} className={css.picture} />
-        </Dialog>
       )}
     </Card>
   );
 }
 
-type Scan = CaseFile['materials'][number]['files'][number]['scan'];
+type File = CaseFile['materials'][number]['files'][number];
 
 interface FileItemProps {
-  scan: Scan;
   src: string;
-  name: string;
-  onShow: (file: { src: string; name: string }) => void;
+  file: Pick<File, 'name'> & Partial<File>;
 }
 
-const FileItem = ({ src, name, scan, onShow }: FileItemProps) =>
+const FileItem = ({ src, file: { name, size, scan = 'clean' } }: FileItemProps) =>
   scan === 'clean' ? (
     <li className={css.file}>
       <span>{name}</span>
-      {/\.(?:jpe?g|png)$/i.test(name) ? (
-        <Button size="s" variant="text" aria-label={text.view(name)} onClick={() => onShow({ src, name })}>
-          {text.viewWord}
-        </Button>
-      ) : null}
+      <ShowFile src={src} name={name} size={size} isBeside />
       <a href={src} download={name} aria-label={`${text.download} ${name}`}>
         {text.download}
       </a>

@@ -3,6 +3,7 @@ import { LinkButton } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Tag } from '@yqt/ui/tag';
 import { Link } from 'react-router';
+import { ShowFile } from '../../../../page/show-file.tsx';
 import { paths } from '../../../../paths.ts';
 import type { CasePaper } from '../../case-shapes.rules.ts';
 import css from './files.module.css';
@@ -12,16 +13,18 @@ export interface CasePapersProps {
   papers: readonly CasePaper[];
   /** Where a paper is downloaded; of everything at once without a paper. */
   to: (kind: string, query?: Record<string, string>) => string;
+  /** Shown beside the page, where there is room. */
+  isBeside?: boolean;
 }
 
-export function CasePapers({ papers, to }: CasePapersProps) {
+export function CasePapers({ papers, to, isBeside = false }: CasePapersProps) {
   if (papers.length === 0) return null;
   return (
     <Card as="section" labelledBy="papers">
       <SectionHead id="papers" title={text.papers} />
       <ul className={css.files}>
         {papers.map((paper) => (
-          <Paper key={paper.id} paper={paper} to={to} />
+          <Paper key={paper.id} paper={paper} to={to} isBeside={isBeside} />
         ))}
       </ul>
       <p className={css.line}>
@@ -33,13 +36,19 @@ export function CasePapers({ papers, to }: CasePapersProps) {
   );
 }
 
-const Paper = ({ paper, to }: { paper: CasePaper; to: CasePapersProps['to'] }) => {
+interface PaperProps extends Pick<CasePapersProps, 'to'> {
+  paper: CasePaper;
+  isBeside: boolean;
+}
+
+const Paper = ({ paper, to, isBeside }: PaperProps) => {
   const { id: paperId, kind, title, no, code, issuedAt, isVoid } = paper;
   return (
     <li className={css.line}>
       <span className={css.name}>{title}</span>
       <span className={css.hint}>{`${no}　${issuedAt.slice(0, 16)}`}</span>
       {isVoid ? <Tag tone="red">{text.void}</Tag> : null}
+      <ShowFile src={to(kind, { paperId })} name={`${title} ${no}.pdf`} isBeside={isBeside} />
       <a href={to(kind, { paperId })} aria-label={text.paper(title, no, 'PDF')}>
         PDF
       </a>

@@ -8,6 +8,7 @@ import { DateInput } from '@yqt/ui/date-input';
 import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
+import { ShowFile } from '../../../../page/show-file.tsx';
 import { paths } from '../../../../paths.ts';
 import type { CaseView } from '../../contract.ts';
 import { uploadMaterial } from '../browser-calls.ts';
@@ -128,9 +129,12 @@ export function FileFacts({ id, file }: { id: string; file: File }) {
       {isFromVault ? <Tag tone="blue">{text.fromVault}</Tag> : null}
       {validUntil === null ? null : <span className={css.hint}>{text.until(validUntil)}</span>}
       {scan === 'clean' ? (
-        <a href={paths.materialFile(id, fileId)} aria-label={text.open(name)}>
-          {text.openWord}
-        </a>
+        <>
+          <ShowFile src={paths.materialFile(id, fileId)} name={name} size={size} />
+          <a href={paths.materialFile(id, fileId)} aria-label={text.open(name)}>
+            {text.openWord}
+          </a>
+        </>
       ) : (
         <Tag tone={scan === 'waiting' ? 'orange' : 'red'}>{text[scan]}</Tag>
       )}

@@ -7,6 +7,7 @@ import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
+import { ShowFile } from '../../../../page/show-file.tsx';
 import { paths } from '../../../../paths.ts';
 import type { CaseView } from '../../contract.ts';
 import { uploadScan } from '../browser-calls.ts';
@@ -32,6 +33,7 @@ export function SealSection({ view }: { view: CaseView }) {
         <p className={css.line}>
           <span className={css.name}>{scan.name}</span>
           <Tag tone={scan.isVoid ? 'red' : 'green'}>{scan.isVoid ? text.void : text.sealValid}</Tag>
+          <ShowFile src={paths.materialFile(id, scan.fileId)} name={scan.name} />
           <a href={paths.materialFile(id, scan.fileId)} aria-label={text.open(scan.name)}>
             {text.openWord}
           </a>

@@ -7,6 +7,7 @@ import { DescriptionList } from '@yqt/ui/description-list';
 import { Tag } from '@yqt/ui/tag';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
+import { ShowFile } from '../../../../page/show-file.tsx';
 import { paths } from '../../../../paths.ts';
 import type { VaultItem } from '../../vault/contract.ts';
 import { vaultText as text } from '../vault.text.ts';
@@ -80,9 +81,12 @@ const File = ({ id, file: { fileId, name, size, addedAt }, scan }: FileProps) =>
     <span className={css.name}>{name}</span>
     <span className={css.hint}>{`${caseFilesText.size(size)}　${addedAt.slice(0, 16)}`}</span>
     {scan === 'clean' ? (
-      <a href={paths.vaultFile(id, fileId)} aria-label={text.open(name)}>
-        {text.openWord}
-      </a>
+      <>
+        <ShowFile src={paths.vaultFile(id, fileId)} name={name} size={size} />
+        <a href={paths.vaultFile(id, fileId)} aria-label={text.open(name)}>
+          {text.openWord}
+        </a>
+      </>
     ) : (
       <Tag tone={scan === 'waiting' ? 'orange' : 'red'}>{text[scan]}</Tag>
     )}

@@ -10,6 +10,7 @@ import { Tag } from '@yqt/ui/tag';
 import { FormKey } from '../../../../form-key.tsx';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
+import { ShowFile } from '../../../../page/show-file.tsx';
 import { paths } from '../../../../paths.ts';
 import { CaseReading } from '../../../casework/web/own-case.part.tsx';
 import { expertContract, type MyReview } from '../contract.ts';
@@ -106,7 +107,14 @@ const Files = ({ id, files }: { id: string; files: Files }) =>
       <ul className={css.list}>
         {files.map(({ fileId, name, isReady }) => (
           <li key={fileId}>
-            {isReady ? <a href={paths.partyFile(id, fileId)}>{name}</a> : `${name}（${text.waiting}）`}
+            {isReady ? (
+              <>
+                <a href={paths.partyFile(id, fileId)}>{name}</a>{' '}
+                <ShowFile src={paths.partyFile(id, fileId)} name={name} />
+              </>
+            ) : (
+              `${name}（${text.waiting}）`
+            )}
           </li>
         ))}
       </ul>

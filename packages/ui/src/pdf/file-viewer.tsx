@@ -1,0 +1,111 @@
+// A file shown over the page, or beside what it is compared with: pictures and PDFs. On a wide screen it may stand at the right
+// edge while the page goes on at the left; else it takes the screen. Esc closes it, the focus returns to where it was.
+import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '../icon.tsx';
+import { PdfViewer } from './pdf-viewer.tsx';
+import { pdfText as text } from './pdf.text.ts';
+import type { LoadBytes } from './use-pdf.ts';
+import sheet from './viewer.css?url';
+
+export interface FileViewerProps {
+  src: string;
+  name: string;
+  kind: 'pdf' | 'picture';
+  /** The bytes of a PDF; the same function for as long as the viewer is open. */
+  load: LoadBytes;
+  /** Beside the page where there is room for both. */
+  isBeside: boolean;
+  onClose: () => void;
+}
+
+/** Room for a column of the page and a page of paper. */
+const ROOM = '(min-width: 1180px)';
+
+export function FileViewer({ src, name, kind, load, isBeside, onClose }: FileViewerProps) {
+  const hasRoom = useHasRoom();
+  const isDocked = isBeside && hasRoom;
+  const { dialog, title } = useOpen(isDocked);
+  const id = useId();
+  return createPortal(
+    <>
+      <link rel="stylesheet" href={sheet} precedence="viewer" />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc is an event of the dialog itself */}
+      <dialog
+        ref={dialog}
+        className="pdf-dialog"
+        data-docked={isDocked || undefined}
+        aria-labelledby={id}
+        onCancel={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          onClose();
+        }}
+      >
+        <div className="pdf-head">
+          <h2 id={id} ref={title} tabIndex={-1}>
+            {name}
+          </h2>
+          <a href={src} download={name} aria-label={text.downloadOf(name)}>
+            {text.download}
+          </a>
+          <button type="button" aria-label={text.close} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {kind === 'pdf' ? <PdfViewer load={load} /> : <Picture src={src} name={name} />}
+      </dialog>
+    </>,
+    document.body,
+  );
+}
+
+function Picture({ src, name }: { src: string; name: string }) {
+  const [hasFault, setFault] = useState(false);
+  return hasFault ? (
+    <p className="pdf-waiting" role="alert">
+      {text.pictureFault}
+    </p>
+  ) : (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+    <div className="pdf-place" tabIndex={0}>
+      <img src={src} alt={name} className="pdf-picture" onError={() => setFault(true)} />
+    </div>
+  );
+}
+
+function useHasRoom(): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      const room = matchMedia(ROOM);
+      room.addEventListener('change', tell);
+      return () => room.removeEventListener('change', tell);
+    },
+    () => matchMedia(ROOM).matches,
+    () => false,
+  );
+}
+
+function useOpen(isDocked: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  // Outside system: the browser's top layer and the focus, and the page, which makes room by its styles.
+  useLayoutEffect(() => {
+    const [element, { dataset }] = [dialog.current, document.documentElement];
+    const before = document.activeElement;
+    if (isDocked) element?.show();
+    else element?.showModal();
+    title.current?.focus({ preventScroll: true });
+    if (isDocked) dataset['beside'] = '';
+    return () => {
+      delete dataset['beside'];
+      element?.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [isDocked]);
+  return { dialog, title };
+}
