@@ -148,7 +148,7 @@ async function turnsPages(page: Page): Promise<void> {
   const fitted = await wide();
   await page.keyboard.press('+');
   await expect.poll(wide).toBeGreaterThan(fitted);
-  expect(await number(viewer).inputValue()).toBe('90');
+  await expect.poll(() => number(viewer).inputValue()).toBe('90');
   await viewer.getByRole('combobox', { name: '显示大小' }).selectOption('100%');
   await expect.poll(wide).toBe(793);
   await viewer.getByRole('button', { name: '旋转' }).click();
@@ -167,7 +167,7 @@ async function turnsPages(page: Page): Promise<void> {
   // words can be selected, and nothing in a page leads anywhere
   const words = viewer.getByRole('group', { name: '第 11 页', exact: true });
   await expect.poll(() => words.textContent()).toContain(`Sheet 11 of ${PAGES}`);
-  expect(await viewer.locator('.pdf-page a').count()).toBe(0);
+  await expect.poll(() => viewer.locator('.pdf-page a').count()).toBe(0);
   await viewer.getByRole('button', { name: '关闭' }).click();
   await expect.poll(() => viewer.count()).toBe(0);
 }
@@ -198,7 +198,7 @@ async function keepsToTheScan(page: Page, id: string): Promise<void> {
   const refused = await open(page, '执照.pdf');
   await refused.getByRole('alert').getByText('安全检查').waitFor();
   await page.keyboard.press('Escape');
-  expect(await looks(id)).toBe(before);
+  await expect.poll(() => looks(id)).toBe(before);
   await mark('clean');
   await sql.end({ timeout: 1 });
 }
@@ -207,7 +207,7 @@ async function keepsToTheScan(page: Page, id: string): Promise<void> {
 async function standsBeside(page: Page, plateNo: string): Promise<void> {
   const picture = await open(page, '照片.jpg');
   await picture.getByRole('img', { name: '照片.jpg' }).waitFor();
-  expect(await page.evaluate(() => document.querySelector(':modal'))).toBe(null);
+  await expect.poll(() => page.evaluate(() => document.querySelector(':modal'))).toBe(null);
   await page.getByText(plateNo).first().click();
   await page.getByRole('button', { name: /^查看 申报回执/ }).click();
   await expect.poll(() => picture.count()).toBe(0);
@@ -239,11 +239,11 @@ describe.each([
     await waitAwake(page);
     expect(beside.filter((path) => /pdf|viewer/.test(path))).toEqual([]);
     await readsChinese(page);
-    expect(await looks(id)).toBe(1);
+    await expect.poll(() => looks(id)).toBe(1);
     expect(beside.filter((path) => path.endsWith('/manager/case/file'))).toHaveLength(1);
     expect(beside.some((path) => path.endsWith('/cmaps/GBK-EUC-H.bcmap'))).toBe(true);
     await turnsPages(page);
-    expect(await looks(id)).toBe(2);
+    await expect.poll(() => looks(id)).toBe(2);
     await saysFaults(page);
     await keepsToTheScan(page, id);
 
