@@ -1,4 +1,4 @@
-// A step of the build: what the PDF viewer asks for beside its scripts while it reads a file (ADR 0069). Tables of Chinese codes
+// A step of the build: what the PDF viewer asks for beside its scripts while it reads a file (ADR 0071). Tables of Chinese codes
 // and standard fonts for files that embed none, and two decoders of scanned pictures. Their folder carries the library's version, so
 // that they are kept for ever like hashed files.
 import { globSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The only door to pdfjs-dist, loaded when a PDF is opened (ADR 0069). Opens the bytes in a worker of their own. Scripts, forms
+// The only door to pdfjs-dist, loaded when a PDF is opened (ADR 0071). Opens the bytes in a worker of their own. Scripts, forms
 // of XFA and links of a PDF have no part in it: what would run or follow them is not loaded.
 import {
   getDocument,

@@ -48,7 +48,7 @@ async function developmentBuild(app: FastifyInstance): Promise<() => Promise<Ser
 
 /**
  * A worker has no policy but that of its own file. This one reads files of strangers: scripts and tables of ours, nothing that is
- * made while it runs, WebAssembly neither (ADR 0069).
+ * made while it runs, WebAssembly neither (ADR 0071).
  */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
