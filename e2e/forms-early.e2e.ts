@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { newVisitor, pointAtButton, signIn } from './browser.ts';
 import { changeAll, sayAgain } from './early-answers.ts';
+import { goThere } from './go-there.ts';
 import { openBrowser } from './open-browser.ts';
 import { everyPage, type Shot } from './screenshot-list.ts';
 
@@ -36,21 +37,6 @@ async function openAsleep(page: Page, address: string): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('main h1') !== null && document.readyState !== 'loading',
   );
-}
-
-/** True where the page could be reached by the links that lead to it. */
-async function goThere(page: Page, { path, via = [] }: Shot): Promise<boolean> {
-  await openAsleep(page, path);
-  for (const link of via) {
-    const address = await page.evaluate((wanted) => {
-      const [start = '', end = ''] = wanted.split('*');
-      const found = [...document.querySelectorAll('main a')].map((one) => one.getAttribute('href') ?? '');
-      return found.find((href) => href.startsWith(start) && href.endsWith(end)) ?? null;
-    }, link);
-    if (address === null) return false;
-    await openAsleep(page, address);
-  }
-  return true;
 }
 
 /** React's own mark on what it has taken over. */
@@ -90,7 +76,7 @@ it.each([...Map.groupBy(shots, ({ as }) => as ?? '游客')])(
       await page.close();
       page = await context.newPage();
       hold();
-      if (await goThere(page, shot)) controls += await keepsAnswers(page, shot, release);
+      if (await goThere(page, shot, openAsleep)) controls += await keepsAnswers(page, shot, release);
       else release();
     }
     expect(controls).toBeGreaterThan(40);

@@ -55,7 +55,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <ColumnChoice columns={columns} shown={shown.map(({ key }) => key)} query={query} />
         </div>
       </div>
-      <table className={`${table.table} ${css.table}`}>
+      <table className={`${table.table} ${css.table}`} data-edge="head">
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>

@@ -41,7 +41,7 @@ export function CaseCheck({ view, known, reply, children }: CaseCheckProps) {
         <CaseReading sections={view.sections} />
       </Form>
       {children}
-      <div className={css.bar}>
+      <div className={css.bar} data-edge="foot">
         {filing ? (
           <Button
             type="submit"

@@ -109,7 +109,7 @@ function CaseBar({ view, now, children }: CaseBarProps) {
   const isBusy = useNavigation().state !== 'idle';
   const button = { type: 'submit', form: FORM_ID, name: 'intent', isBusy } as const;
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-edge="foot">
       {view.actions.some(({ isFiling }) => isFiling) ? (
         <Button {...button} value="check" variant="primary">
           {caseText.check}

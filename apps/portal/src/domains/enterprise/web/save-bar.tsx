@@ -13,7 +13,7 @@ export interface SaveBarProps {
 
 export function SaveBar({ form: { savedAtMs, isDirty, isBusy }, enterpriseName, onReset }: SaveBarProps) {
   return (
-    <section className={css.bar} aria-label={saveText.bar} data-print="hide">
+    <section className={css.bar} aria-label={saveText.bar} data-edge="foot" data-print="hide">
       <div className={css.barWords}>
         <p className={css.barName}>{saveText.savesFor(enterpriseName)}</p>
         <output className={css.barState} data-dirty={isDirty || undefined}>

@@ -12,7 +12,7 @@ export interface DetailSectionProps {
 
 export function DetailSection({ id, title, children }: DetailSectionProps) {
   return (
-    <div id={id} className={css.anchor}>
+    <div id={id}>
       <Card as="section" labelledBy={`${id}-title`}>
         <SectionHead id={`${id}-title`} title={title} />
         {children}
@@ -24,7 +24,7 @@ export function DetailSection({ id, title, children }: DetailSectionProps) {
 /** Links within the page, which work without JavaScript and by keyboard. */
 export function DetailContents({ items }: { items: readonly { id: string; title: string }[] }) {
   return (
-    <nav aria-label={detailText.contents} className={css.contents} data-print="hide">
+    <nav aria-label={detailText.contents} className={css.contents} data-edge="head" data-print="hide">
       <ul>
         {items.map(({ id, title }) => (
           <li key={id}>

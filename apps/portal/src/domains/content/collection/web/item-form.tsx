@@ -73,7 +73,7 @@ export function ItemForm({ item, on, aside }: ItemFormProps) {
       >
         {canWrite ? aside?.((name, value) => edit(withAnswer(state().values, name, value))) : null}
         <ItemWarnings warnings={item.warnings} />
-        <div className={css.bar}>
+        <div className={css.bar} data-edge="foot">
           <output>
             {[text.status[status], told || now.message || acting.data?.message].filter(Boolean).join('：')}
           </output>

@@ -147,7 +147,7 @@ const Versions = ({ setup: { changes, published, hasDraft } }: { setup: FormSetu
 function Bar({ designer, setup }: { designer: Designer; setup: FormSetup }) {
   const { theirs, isDirty, isBusy } = designer;
   return (
-    <div className={setupCss.bar}>
+    <div className={setupCss.bar} data-edge="foot">
       {theirs ? (
         <Notice
           tone="warning"

@@ -62,7 +62,7 @@ export default function ProjectTypesPage({ loaderData: { form, answers, on } }: 
             void save().finally(() => setBusy(false));
           }}
         >
-          <div className={css.bar}>
+          <div className={css.bar} data-edge="foot">
             <Button type="submit" variant="primary" isBusy={isBusy}>
               {text.saveTypes}
             </Button>

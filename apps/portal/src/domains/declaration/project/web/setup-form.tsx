@@ -64,7 +64,7 @@ function SetupBar({ setup, editor }: { setup: SetupView; editor: ReturnType<type
   const isNew =
     status !== 'clean' || events.includes('publish') || (stands === 'draft' && setup.revision > 0);
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-edge="foot">
       <output>{[text.status2[status], message].filter(Boolean).join('：')}</output>
       {canEdit ? (
         <Button type="submit" isBusy={status === 'saving'}>

@@ -65,7 +65,7 @@ export function CloudWorkbench({ sheet, today, isAsked, posted }: CloudWorkbench
               byField={reply?.byField ?? {}}
               on={today}
             />
-            <div className={css.bar}>
+            <div className={css.bar} data-edge="foot">
               <Button type="submit" name="intent" value="preview" isBusy={isAwaited}>
                 {cloudText.calculate}
               </Button>

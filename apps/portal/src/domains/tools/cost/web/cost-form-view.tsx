@@ -105,7 +105,7 @@ export function CostForm({ input, reply, versions, isBusy, today, onRows }: Cost
 }
 
 const CostActions = ({ isBusy }: Pick<CostFormProps, 'isBusy'>) => (
-  <div className={css.bar}>
+  <div className={css.bar} data-edge="foot">
     <Button type="submit" name="intent" value="preview" isBusy={isBusy}>
       {costText.calculate}
     </Button>

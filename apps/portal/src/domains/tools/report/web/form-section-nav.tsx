@@ -11,7 +11,7 @@ export interface FormSectionNavProps {
 
 export function FormSectionNav({ form, values }: FormSectionNavProps) {
   return (
-    <nav aria-label={toolText.groups} className={css.groupNav} data-print="hide">
+    <nav aria-label={toolText.groups} className={css.groupNav} data-edge="head" data-print="hide">
       {form.sections.map(({ id, title, fields }) => {
         const filled = fields.filter(({ name }) => (values[name] ?? '') !== '').length;
         return (

@@ -21,7 +21,7 @@ export function DraftBar({ policyId, editor: { isDirty, head }, saving }: DraftB
   const { busy, refusal, save, submit } = saving;
   const isBusy = busy !== null;
   return (
-    <section className={css.bar} aria-label={text.bar} data-print="hide">
+    <section className={css.bar} aria-label={text.bar} data-edge="foot" data-print="hide">
       <div className={css.barWords}>
         <output data-dirty={isDirty || undefined}>
           {isBusy ? text.busy : isDirty ? text.dirty : text.clean}
