@@ -1,0 +1,71 @@
+// 路与状态, the small ones: what a stale address, the footer, the side menu and the map of the site lead to.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { newVisitor, signIn } from './browser.ts';
+import { openBrowser } from './open-browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+it.each(['/zct-ee/policy-info', '/news-center'])(
+  '公开页面 %s 的地址带着用过的票据：打开的就是页面，地址里没有票据',
+  async (path) => {
+    const { page, context, faults } = await newVisitor(browser);
+    await page.goto(`${path}?level=4&ticket=ST-1-abcdefghijklmnop`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+    await expect.poll(() => new URL(page.url()).searchParams.has('ticket')).toBe(false);
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
+
+it('页脚有园区的二维码，图片画得出来', async () => {
+  const { page, context } = await newVisitor(browser);
+  await page.goto('/');
+  const picture = page.getByRole('contentinfo').locator('figure img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await context.close();
+});
+
+/** The addresses of this site that a part of a page links to. */
+const linksIn = async (page: Page, part: string): Promise<string[]> => {
+  const found = await page
+    .locator(`${part} a[href^="/"]`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return [...new Set(found)];
+};
+
+it('网站地图上的每一个地址都打得开', async () => {
+  const { page, context } = await newVisitor(browser);
+  await page.goto('/site-map');
+  const links = await linksIn(page, 'main');
+  expect(links.length).toBeGreaterThan(20);
+  const statuses: [string, number][] = [];
+  for (const href of links) {
+    // what asks for a sign-in leads there, and is no fault
+    const reply = await context.request.get(href, { maxRedirects: 0 });
+    statuses.push([href, reply.status()]);
+  }
+  expect(statuses.filter(([, status]) => status >= 400)).toEqual([]);
+  await context.close();
+});
+
+it('个人中心的侧栏有企业绑定，每一项都打得开', async () => {
+  const { page, context } = await newVisitor(browser);
+  await signIn(page, 'demo-other', { at: '/user/collect' });
+  const side = page.locator('nav', { has: page.locator('a[href="/user/collect"]') }).first();
+  await side.locator('a[href="/user/relation"]').waitFor();
+  const links = (await side.locator('a[href^="/"]').all()).map((link) => link.getAttribute('href'));
+  for (const href of await Promise.all(links)) {
+    await page.goto(href ?? '');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname, String(href)).toBe(href?.split('?')[0]);
+  }
+  expect(links.length).toBeGreaterThan(8);
+  await context.close();
+});
