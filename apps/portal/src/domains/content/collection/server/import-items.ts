@@ -18,10 +18,10 @@ import type { Collection } from '../collection.rules.ts';
 import type { ImportReport } from '../contract.ts';
 import { columnLabel } from '../exchange.rules.ts';
 import { auditItem, itemOptions, requireCollection, type ItemDeps } from './item-deps.ts';
-import { insertItem, selectItem, updateItemDraft, type ItemRecord } from './item.sql.ts';
+import { insertItem, lockItemsOf, selectItem, updateItemDraft, type ItemRecord } from './item.sql.ts';
 import { deadLinkFaults } from './link-targets.ts';
 import { noteItem } from './origin.ts';
-import { readImport, type Asked, type Brought } from './read-import.ts';
+import { readImport, type Asked, type Bringing, type Brought } from './read-import.ts';
 
 /** Nobody reads more. */
 const MOST_FAULTS = 500;
@@ -45,26 +45,46 @@ export async function importItems(
   const work = { deps, visit, collection, options: await itemOptions(deps, collection, visit.now) };
   const report = { rows: 0, created: 0, updated: 0, unchanged: 0, faultyRows: 0, ignored };
   const faults: SheetFault[] = [];
+  const made: string[] = [];
+  const ids = isTrial ? [] : await idsOf(brought());
   await transaction(deps.sql, async (tx) => {
-    for await (const one of brought) {
+    // all items first: whoever acts on one holds it while they wait for what is locked after it, such as the chain of audits
+    if (!isTrial) await lockItemsOf(tx, { tenantId: visit.tenantId, collection: name, ids });
+    for await (const one of brought()) {
       const judged = await judge(tx, work, one);
       report.rows += 1;
       if (faults.length < MOST_FAULTS) faults.push(...judged.faults);
       if (judged.faults.length > 0) report.faultyRows += 1;
       else {
         report[judged.outcome] += 1;
-        if (!isTrial && judged.outcome !== 'unchanged') await keep(tx, work, judged);
+        if (isTrial || judged.outcome === 'unchanged') continue;
+        const id = await keep(tx, work, judged);
+        if (judged.outcome === 'created') made.push(id);
       }
     }
     if (isTrial) return;
-    const { created, updated } = report;
-    await auditItem(tx, visit, {
-      id: visit.tenantId,
-      event: 'imported',
-      facts: { collection: name, created, updated },
-    });
+    await auditImport(tx, visit, { collection: name, made, updated: report.updated });
   });
   return { ...report, faults: faults.slice(0, MOST_FAULTS) };
+}
+
+/** The items that it may change. Throws INVALID as `readImport` does. */
+async function idsOf(brought: ReturnType<Bringing['brought']>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of brought) if (isUuid(id)) ids.push(id);
+  return ids;
+}
+
+/** Last: the chain of audits is held until the end. */
+async function auditImport(
+  tx: Tx,
+  visit: OperatorVisit,
+  { collection, made, updated }: { collection: string; made: readonly string[]; updated: number },
+): Promise<void> {
+  for (const id of made)
+    await auditItem(tx, visit, { id, event: 'created', facts: { collection, isImported: true } });
+  const facts = { collection, created: made.length, updated };
+  await auditItem(tx, visit, { id: visit.tenantId, event: 'imported', facts });
 }
 
 interface Judged {
@@ -74,14 +94,14 @@ interface Judged {
   faults: SheetFault[];
 }
 
-/** What becomes of one item, or all that is wrong with it. */
+/** What becomes of one item, or all that is wrong with it. Locks nothing: the import holds its items, a trial needs none. */
 async function judge(
   tx: Tx,
   { visit, collection, options }: Work,
   { row, id, revision, upon, faults }: Brought,
 ): Promise<Judged> {
   const { tenantId } = visit;
-  const [found] = isUuid(id) ? await selectItem(tx, { tenantId, id, isLocked: true }) : [];
+  const [found] = isUuid(id) ? await selectItem(tx, { tenantId, id, isLocked: false }) : [];
   const item = found?.collection === collection.name ? found : null;
   const given = upon(item?.draft ?? {});
   const checked = checkSubmission(collection.form, given, options);
@@ -144,7 +164,8 @@ function strangeFiles(
   return isStrange ? [{ row, column: '附件', errorMessage: '附件和图片不能导入，请导入后在编辑页上传' }] : [];
 }
 
-async function keep(tx: Tx, { visit, collection }: Work, { item, draft, outcome }: Judged): Promise<void> {
+/** Its id. */
+async function keep(tx: Tx, { visit, collection }: Work, { item, draft }: Judged): Promise<string> {
   const { tenantId, viewer, now } = visit;
   const saver = { by: viewer.accountId, name: viewer.loginName, now };
   const id = item?.id ?? uuidV7(now.getTime());
@@ -153,10 +174,5 @@ async function keep(tx: Tx, { visit, collection }: Work, { item, draft, outcome 
   await keepCrops(tx, { tenantId, form: collection.form, answers: draft });
   await updateItemDraft(tx, { id, title, draft, files: item?.files ?? [], ...saver });
   await noteItem(tx, { tenantId, id }, collection.name);
-  if (outcome === 'created')
-    await auditItem(tx, visit, {
-      id,
-      event: 'created',
-      facts: { collection: collection.name, isImported: true },
-    });
+  return id;
 }

@@ -57,7 +57,12 @@ export interface ItemEffect {
   /** Published, or published again with other answers. Where an officer asked for it (`isAsked`) it may throw INVALID with the fields at fault. */
   shown: (tx: Tx, item: Approval) => Promise<void>;
   hidden: (tx: Tx, item: Item) => Promise<void>;
-  /** What neither form nor collection can say of answers that are to be published. */
+  /**
+   * Before its faults are asked for a publication: waits for whoever is between asking and publishing. Its transaction holds its item
+   * already and waits for no other one after that; an import, which holds many, does without.
+   */
+  guard?: (tx: Tx, item: { tenantId: string; answers: Answers }) => Promise<void>;
+  /** What neither form nor collection can say of answers that are to be published. Locks nothing. */
   faults?: (tx: Tx, item: Item & { answers: Answers }) => Promise<FieldError[]>;
   /** A draft as it may be kept: an open form may still name what has gone elsewhere meanwhile. */
   kept?: (tx: Tx, item: { tenantId: string; draft: Answers }) => Promise<Answers>;

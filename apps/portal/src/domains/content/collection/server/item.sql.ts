@@ -62,6 +62,13 @@ export const selectItem = (db: Db, { tenantId, id, isLocked }: Own & { isLocked:
   select ${headColumns(db)}, i.collection, i.files from content.item i
   where i.id = ${id}::uuid and i.tenant_id = ${tenantId} ${isLocked ? db`for update` : db``}`;
 
+/** Rows: n, those of these items that the collection has, locked in the order in which whoever writes several locks them; primary key. */
+export const lockItemsOf = (db: Db, { tenantId, collection, ids }: Place & { ids: readonly string[] }) => db<
+  { id: string }[]
+>`
+  select id from content.item
+  where id = any(${[...ids]}::uuid[]) and tenant_id = ${tenantId} and collection = ${collection} order by id for update`;
+
 interface ConsoleFilter extends Place {
   keyword: string | null;
   /** null = all that are not archived. */
@@ -236,6 +243,7 @@ export const samples = {
     [{ tenantId: 'suchu', id: ID, isLocked: false }],
     [{ tenantId: 'suchu', id: ID, isLocked: true }],
   ],
+  lockItemsOf: [[{ ...AT, ids: [ID] }]],
   selectItems: [[{ ...AT, keyword: '园区', state: 'draft', limit: 10, offset: 0 }]],
   selectItemIds: [[{ ...AT, keyword: null, state: null, limit: 10 }]],
   selectItemsOf: [[{ tenantId: 'suchu', ids: [ID] }]],

@@ -35,12 +35,14 @@ export async function checkPublication(
   const checked = checkSubmission(collection.form, draft, options);
   const [setting] = await selectSetting(tx, tenantId);
   const typed = shownAnswers(collection, draft, options);
+  const effect = effectOf(collection.name);
+  await effect?.guard?.(tx, { tenantId, answers: typed });
   const faults: FieldError[] = [
     ...(checked.ok ? [] : checked.faults),
     ...pictureFaults(collection, typed),
     ...(await pictureFileFaults(tx, { tenantId, form: collection.form, answers: typed })),
     ...(collection.faults?.(typed, { isPage }) ?? []),
-    ...((await effectOf(collection.name)?.faults?.(tx, { id, tenantId, now, answers: typed })) ?? []),
+    ...((await effect?.faults?.(tx, { id, tenantId, now, answers: typed })) ?? []),
     ...sensitiveFaults(collection, typed, setting?.sensitiveWords ?? []),
   ];
   const atFault = new Set(faults.map(({ field }) => field));

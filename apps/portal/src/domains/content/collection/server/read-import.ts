@@ -26,9 +26,9 @@ export interface Brought {
 /** A spreadsheet that was uploaded, or the bytes of a JSON file. */
 export type Asked = { fileId: string } | { json: Uint8Array };
 
-/** What an import brings, one after the other, and the headings that are not its collection's. */
+/** What an import brings, one after the other and as often as it is asked for, and the headings that are not its collection's. */
 export interface Bringing {
-  brought: Iterable<Brought> | AsyncIterable<Brought>;
+  brought: () => Iterable<Brought> | AsyncIterable<Brought>;
   ignored: string[];
 }
 
@@ -40,7 +40,7 @@ export async function readImport(
   visit: OperatorVisit,
   { collection, asked }: { collection: Collection; asked: Asked },
 ): Promise<Bringing> {
-  if ('json' in asked) return { brought: recordsOf(asked.json), ignored: [] };
+  if ('json' in asked) return { brought: () => recordsOf(asked.json), ignored: [] };
   const place = { tenantId: visit.tenantId, accountId: visit.viewer.accountId, fileId: asked.fileId };
   const sheet = await uploadedSheet(deps.files, { ...place, mostLetters: LONGEST_CELL });
   const table = sheetTableOf(collection);
@@ -57,7 +57,7 @@ export async function readImport(
     upon: (stored) => answersOfRow(collection, stored, { given, columns }),
     faults,
   }));
-  return { brought, ignored: places.ignored };
+  return { brought: () => brought, ignored: places.ignored };
 }
 
 /** A sheet may have any columns but must have those that the form requires. */

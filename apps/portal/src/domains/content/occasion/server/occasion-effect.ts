@@ -11,10 +11,12 @@ const nothing = (): Promise<void> => Promise.resolve();
 export const occasionEffect: ItemEffect = {
   shown: nothing,
   hidden: nothing,
+  guard: async (tx, { tenantId }) => {
+    await lockOccasions(tx, tenantId);
+  },
   faults: async (tx, { id, tenantId, answers, now }) => {
     const { from, to } = occasionOf(answers);
     if (from === '' || to === '' || to < from) return [];
-    await lockOccasions(tx, tenantId);
     const faults: FieldError[] = [];
     const [shown] = isUuid(id) ? await selectShownFrom(tx, { tenantId, id }) : [];
     // one that has begun may be mended while it lasts

@@ -10,10 +10,12 @@ const WHERE: Readonly<Record<string, string>> = { published: '已发布', schedu
 export const pageEffect: ItemEffect = {
   shown: nothing,
   hidden: nothing,
+  guard: async (tx, { tenantId, answers }) => {
+    await lockPlace(tx, { tenantId, code: textOf(answers['code']) });
+  },
   faults: async (tx, { id, tenantId, answers }) => {
     const code = textOf(answers['code']);
     if (code === '') return [];
-    await lockPlace(tx, { tenantId, code });
     const [other] = await selectAtPlace(tx, { tenantId, code, id });
     if (!other) return [];
     const errorMessage = `这个位置已有“${other.title}”（${WHERE[other.state] ?? other.state}），请先将它下线或取消定时，或改选别的位置`;

@@ -62,8 +62,10 @@ export async function mergePolicies(
     const [made] = await insertMerge(tx, { ...asked, by: viewer.accountId, name: viewer.loginName, now });
     if (!made) throw refuse('这项政策的合并正等待确认，或已经合并');
     const isDone = viewer.roles.includes(PUBLISHER) && !(await needsSecondOfficer(tx, tenantId));
-    await auditItem(tx, visit, { id: pair.from, event: 'merge-asked', facts: { into: pair.into } });
     if (isDone) await carryOut(tx, { deps, visit, pair, id, both, answers });
+    // after all that waits for others: the chain of audits is held until the end
+    await auditItem(tx, visit, { id: pair.from, event: 'merge-asked', facts: { into: pair.into } });
+    if (isDone) await auditMerged(tx, visit, { pair, both });
     return { isDone };
   });
 }
@@ -92,6 +94,7 @@ export async function decideOnMerge(
     requireMergeable(both);
     const answers = await mergedAnswers(tx, { deps, visit, both });
     await carryOut(tx, { deps, visit, pair, id, both, answers });
+    await auditMerged(tx, visit, { pair, both });
   });
   return { ok: true };
 }
@@ -212,16 +215,16 @@ async function carryOut(tx: Tx, { deps, visit, pair, id, both, answers }: Merge)
   await noteItem(tx, { tenantId, id: pair.from }, policy.name);
   await decideMerge(tx, { id, state: 'done', by: viewer.accountId, name: viewer.loginName, now });
   await notify(tx, PUBLISH_CHANNEL, tenantId);
-  await auditItem(tx, visit, {
-    id: pair.from,
-    event: 'merged',
-    facts: { into: pair.into, code: codes.from },
-  });
-  await auditItem(tx, visit, {
-    id: pair.into,
-    event: 'merge-taken',
-    facts: { from: pair.from, code: codes.from },
-  });
+}
+
+async function auditMerged(
+  tx: Tx,
+  visit: OperatorVisit,
+  { pair: { from, into }, both }: Pick<Merge, 'pair' | 'both'>,
+): Promise<void> {
+  const { code } = both.goes.stored;
+  await auditItem(tx, visit, { id: from, event: 'merged', facts: { into, code } });
+  await auditItem(tx, visit, { id: into, event: 'merge-taken', facts: { from, code } });
 }
 
 /** As the next version of the one that stays, so that it can be compared and restored. */

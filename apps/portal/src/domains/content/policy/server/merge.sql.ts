@@ -17,15 +17,18 @@ const recoded = (db: Db, { from, into }: Codes, body: ReturnType<Db>) => db`
         or not ${body} -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${into}::text))))
     else ${body} end`;
 
+const isRecoded = (db: Db, { tenantId, from }: Pick<Codes, 'tenantId' | 'from'>) => db`
+  tenant_id = ${tenantId} and collection in ('news', 'topic')
+    and (draft -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${from}::text))
+      or published -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${from}::text))
+      or scheduled #> '{published,policyCodes}' @> jsonb_build_array(jsonb_build_object('code', ${from}::text)))`;
+
 /** News and topics that name it, as they are shown, wait to be shown and are being written. */
 export const recodeNaming = (db: Db, codes: Codes) => db`
   update content.item set draft = ${recoded(db, codes, db`draft`)}, published = ${recoded(db, codes, db`published`)},
     scheduled = case when scheduled is null then null
       else scheduled || jsonb_build_object('published', ${recoded(db, codes, db`(scheduled -> 'published')`)}) end
-  where tenant_id = ${codes.tenantId} and collection in ('news', 'topic')
-    and (draft -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${codes.from}::text))
-      or published -> 'policyCodes' @> jsonb_build_array(jsonb_build_object('code', ${codes.from}::text))
-      or scheduled #> '{published,policyCodes}' @> jsonb_build_array(jsonb_build_object('code', ${codes.from}::text)))`;
+  where ${isRecoded(db, codes)}`;
 
 /** How an answer that lists codes is parted, as `listedIn` does. */
 const PARTED = '\\s*[、,，;；\\n]\\s*';
@@ -53,12 +56,13 @@ const renamed = (db: Db, { from, into }: Codes, column: Stored) => db`
         from unnest(${listed(db, column)}) with ordinality as parts(one, place) where one <> '' group by 1) as named)) else '{}' end
   else ${db(column)} end`;
 
-/** Rows: n, the items of two policies and of those that name the first of them, locked in one order. */
+/** Rows: n, the items of two policies and all that name the first of them, news and topics too, locked in one order. */
 export const lockNaming = (db: Db, { tenantId, from, ids }: Pick<Naming, 'tenantId' | 'from' | 'ids'>) => db<
   { id: string }[]
 >`
   select id from content.item
-  where id = any(${[...ids]}::uuid[]) or ${isNaming(db, { tenantId, from })} order by id for update`;
+  where id = any(${[...ids]}::uuid[]) or ${isNaming(db, { tenantId, from })} or ${isRecoded(db, { tenantId, from })}
+  order by id for update`;
 
 /** Policies that name it as related or as their successor, as they are shown and as they are being written. */
 export const recodePolicies = (db: Db, naming: Naming) => db`
