@@ -201,6 +201,20 @@ describe('拒绝的文件', () => {
     ['PDF 用转义写脚本', 'a.pdf', pdfOf('4 0 obj<</S/J#61vaScr#69pt/J#53(x)>>endobj'), 'ACTIVE_CONTENT'],
     ['PDF 仅有 JS 字段', 'a.pdf', pdfOf('4 0 obj<</S/Rendition/JS(x)>>endobj'), 'ACTIVE_CONTENT'],
     ['PDF 对象流里的脚本', 'a.pdf', pdfOf(objectStreamOf(`6 0 ${script}`)), 'ACTIVE_CONTENT'],
+    [
+      'PDF 不写类型的对象流里的 JS',
+      'a.pdf',
+      pdfOf(objectStreamOf('6 0 <</S/Rendition/JS(x)>>').replace('/Type/ObjStm', '')),
+      'ACTIVE_CONTENT',
+    ],
+    [
+      'PDF 换了类型、名称用转义的对象流里的 JS',
+      'a.pdf',
+      pdfOf(
+        objectStreamOf('6 0 <</JS(x)>>').replace('/Type/ObjStm/N 1/First', '/Type/XObject/#4e 1/F#69rst'),
+      ),
+      'ACTIVE_CONTENT',
+    ],
     ['PDF 未压缩对象流里的 JS', 'a.pdf', pdfOf(objectStreamOf('6 0 <</JS(x)>>', '')), 'ACTIVE_CONTENT'],
     ['PDF 假注释藏脚本', 'a.pdf', pdfOf(`%stream\n${script}\n%endstream`), 'ACTIVE_CONTENT'],
     ['PDF 无法解开的对象流', 'a.pdf', pdfOf(objectStreamOf('00', '/Filter/ASCIIHexDecode')), 'INCOMPLETE'],

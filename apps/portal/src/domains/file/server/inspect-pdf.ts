@@ -43,6 +43,8 @@ const SCRIPT = anyName('JavaScript');
 const ACTIVE = anyName('JavaScript', 'JS', 'XFA', 'Launch');
 const ENCRYPT = anyName('Encrypt');
 const OBJECT_STREAM = anyName('ObjStm');
+/** Readers take any stream with both for one that holds objects, whatever it says it is. */
+const OBJECTS = [anyName('N'), anyName('First')] as const;
 const ATTACHMENT = anyName('EmbeddedFile');
 
 /** `%%EOF` and behind it nothing but blanks: an archive there would make the file two things at once. */
@@ -96,9 +98,12 @@ function takeStream(bytes: Buffer, { text, at }: { text: string; at: number }, p
   if (start === null) return at;
   const found = bytes.indexOf('endstream', start);
   const end = found === -1 ? bytes.length : found;
-  const dictionary = text.slice(text.lastIndexOf(' obj') + 1);
+  const dictionary = text.slice(
+    Math.max(...[' obj', '\nobj', '\robj'].map((one) => text.lastIndexOf(one))) + 1,
+  );
   const stream = { dictionary, content: bytes.subarray(start, end) };
-  if (OBJECT_STREAM.test(dictionary)) parts.packed.push(stream);
+  if (OBJECT_STREAM.test(dictionary) || OBJECTS.every((one) => one.test(dictionary)))
+    parts.packed.push(stream);
   if (ATTACHMENT.test(dictionary)) parts.attached.push(stream);
   return found === -1 ? bytes.length : end + 'endstream'.length;
 }
