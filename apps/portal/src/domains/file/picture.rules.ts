@@ -1,6 +1,7 @@
 // Pictures in formatted text and alone: they are files of ours, stored with the address at which readers get them once published.
 import { cropName, parsePicture, pictureFault } from '@yqt/forms/picture';
 import { PICTURE_SHAPES, type PictureShape } from '@yqt/forms/picture-shapes';
+import { pictureSet } from './picture-widths.rules.ts';
 
 export const PICTURE = '/uaa/api/ua/download/file?filePath=';
 /** The address at which its writer sees it before. */
@@ -19,10 +20,6 @@ export function pictureOf(src: string): string | null {
 export const picturesIn = (html: string): string[] =>
   [...html.matchAll(/[?&]filePath=([\w-]{1,64})/g)].map(([, id = '']) => id);
 
-/** Widths in pixels in which pictures may be asked for. */
-export const PICTURE_WIDTHS = ['480', '960', '1600'] as const;
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
-
 /** As text stands on a page: the whole screen of a phone, most of a card beyond. */
 const SIZES = '(max-width: 1200px) 100vw, 1136px';
 const SIZED =
@@ -31,12 +28,8 @@ const SIZED =
 /** Formatted text as readers get it: each picture in the widths of which the browser takes what it needs, once it is near. */
 export const withPictureWidths = (html: string): string =>
   html.replace(SIZED, (_tag, src: string, rest: string, width: string) => {
-    const places = PICTURE_WIDTHS.filter(
-      (_, at) => at === 0 || Number(PICTURE_WIDTHS[at - 1]) < Number(width),
-    );
-    // a copy is never wider than the picture
-    const set = places.map((one) => `${src}&amp;width=${one} ${Math.min(Number(one), Number(width))}w`);
-    return `<img src="${src}" srcset="${set.join(', ')}" sizes="${SIZES}"${rest} loading="lazy" decoding="async">`;
+    const set = pictureSet(src, Number(width), '&amp;');
+    return `<img src="${src}" srcset="${set}" sizes="${SIZES}"${rest} loading="lazy" decoding="async">`;
   });
 
 /** What it shows and its address for each shape, of the text that a form keeps; null for what is no picture. `addressOf`: where its reader gets it. */

@@ -102,6 +102,15 @@ describe('上传与下载', () => {
     const open = await asked('480', GUEST, '');
     expect([open.statusCode, open.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
     expect(open.rawPayload.equals(copy.rawPayload)).toBe(true);
+    // a guest's link to the original says that it downloads
+    const guest = await app.app.inject({
+      url: `${GUEST}?filePath=${id}`,
+      headers: { host: 'localhost:8081' },
+    });
+    expect([guest.statusCode, guest.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringMatching(/^attachment; /),
+    ]);
   });
 
   test('展开后过大的图片和不是图片的文件：给原来的文件', async () => {

@@ -14,6 +14,7 @@ import type { VoiceReply } from '../../../voice/web/answer-voice.part.ts';
 import { HomePolicyTags } from '../../../policy/web/home-policies.part.tsx';
 import { Voice } from '../../../voice/web/voice.part.tsx';
 import type { WholePicture } from '../../../file/contract.ts';
+import { pictureSet } from '../../../file/web/picture-set.part.ts';
 import type { PreviewShown } from '../../collection/contract.ts';
 import type { StaticLoaded } from './load-static.ts';
 import css from './static.module.css';
@@ -191,21 +192,19 @@ const Cases = ({ cases }: Pick<StaticLoaded, 'cases'>) =>
     </section>
   );
 
-/** In three widths as pictures of formatted text have them; the browser takes what the screen needs, once it is near. */
-const WIDTHS = [480, 960, 1600];
-
-/** Each whole and as large as its place; the original is a link away. Below it what it shows, which its alternative text has said already. */
+/** Each whole and as large as its place, in the width that the screen needs, once it is near; the original is a link away, as a download. Below it what it shows, which its alternative text has said already. */
 const Gallery = ({ gallery }: { gallery: readonly WholePicture[] }) =>
   gallery.length === 0 ? null : (
     <section aria-labelledby="gallery">
       <SectionHead id="gallery" title={text.gallery} />
       <ul className={css.gallery}>
-        {gallery.map(({ src, alt, width, height }) => (
-          <li key={src}>
-            <a href={src} target="_blank" rel="noreferrer" title={text.larger}>
+        {gallery.map(({ src, alt, width, height }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the same picture may stand at two positions
+          <li key={at}>
+            <a href={src} download="" title={text.larger}>
               <img
                 src={`${src}&width=960`}
-                srcSet={WIDTHS.map((one) => `${src}&width=${one} ${one}w`).join(', ')}
+                srcSet={pictureSet(src, width)}
                 sizes="(width < 640px) 100vw, (width < 1024px) 50vw, 24rem"
                 alt={alt}
                 {...(width > 0 && { width, height })}

@@ -11,7 +11,7 @@ export const staticText = {
   cases: '典型案例',
   products: (names: string) => `主要产品：${names}`,
   gallery: '图集',
-  larger: '查看原图',
+  larger: '下载原图',
   ofIndustries: '相关行业政策',
   policies: (word: string) => `查看“${word}”相关政策`,
   match: '看看能享受哪些政策',

@@ -2,6 +2,7 @@
 // picture, whole, or where it is all about the picture above.
 import { shownColumns } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
+import { pictureSet } from '../../../file/web/picture-set.part.ts';
 import type { TopicDetail, TopicSection } from '../contract.ts';
 import css from './topic-detail.module.css';
 import { topicText } from './topic.text.ts';
@@ -72,17 +73,14 @@ const Comparison = ({ columns, rows, label }: Pick<TopicSection, 'columns' | 'ro
   />
 );
 
-/** Its widths, as pictures of formatted text have them. */
-const WIDTHS = [480, 960, 1600];
-
 /** As large as there is room, its place kept; the original is a link away, since what explains may have small letters. */
 const Whole = ({ picture }: Pick<TopicSection, 'picture'>) =>
   picture === undefined ? null : (
     <p className={css.picture}>
-      <a href={picture.src} target="_blank" rel="noreferrer" title={topicText.larger}>
+      <a href={picture.src} download="" title={topicText.larger}>
         <img
           src={`${picture.src}&width=960`}
-          srcSet={WIDTHS.map((width) => `${picture.src}&width=${width} ${width}w`).join(', ')}
+          srcSet={pictureSet(picture.src, picture.width)}
           sizes="(max-width: 60rem) 100vw, 56rem"
           alt={picture.alt}
           {...(picture.width > 0 && { width: picture.width, height: picture.height })}

@@ -19,6 +19,6 @@ export const topicText = {
   step: (number: number) => `第 ${number} 步`,
   table: (heading: string) => `${heading}（表格）`,
   checked: (day: string) => `最后核对于 ${day}`,
-  larger: '查看原图',
+  larger: '下载原图',
   back: '查看全部政策图解',
 } as const;
