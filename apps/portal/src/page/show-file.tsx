@@ -1,6 +1,6 @@
 // The one way to show a file on the page: a button beside its download. What shows it is loaded when it is pressed; another
 // file that is shown takes the place of this one. A file that is neither picture nor PDF has no button.
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Button } from '@yqt/ui/button';
 import type { FileViewerProps } from '@yqt/ui/pdf/file-viewer';
 import { loadFile } from './load-file.ts';
@@ -19,10 +19,13 @@ export interface ShowFileProps {
 const SHOWN = 'file-shown';
 /** Uploads in one piece are smaller. */
 const LARGE_BYTES = 20 * 1_048_576;
+/** Of all buttons the last one pressed shows its file: two may wait for the viewer to be loaded. */
+let presses = 0;
 
 export function ShowFile({ src, name, size = 0, isBeside = false }: ShowFileProps) {
   const kind = kindOf(name);
   const [Viewer, setViewer] = useState<ComponentType<FileViewerProps> | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [hasFault, setFault] = useState(false);
   const load: FileViewerProps['load'] = useCallback(
@@ -41,10 +44,13 @@ export function ShowFile({ src, name, size = 0, isBeside = false }: ShowFileProp
     if (isBusy || Viewer !== null) return;
     setBusy(true);
     setFault(false);
+    const press = ++presses;
     try {
       const { FileViewer } = await import('@yqt/ui/pdf/file-viewer');
-      dispatchEvent(new Event(SHOWN));
-      setViewer(() => FileViewer);
+      if (press === presses) {
+        dispatchEvent(new Event(SHOWN));
+        setViewer(() => FileViewer);
+      }
     } catch {
       setFault(true); // the network is gone
     }
@@ -53,6 +59,7 @@ export function ShowFile({ src, name, size = 0, isBeside = false }: ShowFileProp
   return (
     <>
       <Button
+        ref={opener}
         size="s"
         variant="text"
         aria-label={text.of(name)}
@@ -62,7 +69,7 @@ export function ShowFile({ src, name, size = 0, isBeside = false }: ShowFileProp
         {size > LARGE_BYTES ? text.sized((size / 1_048_576).toFixed(0)) : text.word}
       </Button>
       {hasFault ? <output>{text.notLoaded}</output> : null}
-      {Viewer === null ? null : <Viewer {...{ src, name, kind, load, isBeside }} onClose={close} />}
+      {Viewer === null ? null : <Viewer {...{ src, name, kind, load, isBeside, opener }} onClose={close} />}
     </>
   );
 }

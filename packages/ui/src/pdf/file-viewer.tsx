@@ -1,9 +1,10 @@
 // A file shown over the page, or beside what it is compared with: pictures and PDFs. On a wide screen it may stand at the right
-// edge while the page goes on at the left; else it takes the screen. Esc closes it, the focus returns to where it was.
-import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+// edge while the page goes on at the left; else it takes the screen. Esc closes it, the focus returns to what opened it.
+import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../icon.tsx';
-import { PdfViewer } from './pdf-viewer.tsx';
+import { isComposed } from './is-composed.ts';
+import { PdfViewer, type KeyRef } from './pdf-viewer.tsx';
 import { pdfText as text } from './pdf.text.ts';
 import type { LoadBytes } from './use-pdf.ts';
 import sheet from './viewer.css?url';
@@ -16,21 +17,24 @@ export interface FileViewerProps {
   load: LoadBytes;
   /** Beside the page where there is room for both. */
   isBeside: boolean;
+  /** What was pressed: it gets the focus back. */
+  opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** Room for a column of the page and a page of paper. */
 const ROOM = '(min-width: 1180px)';
 
-export function FileViewer({ src, name, kind, load, isBeside, onClose }: FileViewerProps) {
+export function FileViewer({ src, name, kind, load, isBeside, opener, onClose }: FileViewerProps) {
   const hasRoom = useHasRoom();
   const isDocked = isBeside && hasRoom;
-  const { dialog, title } = useOpen(isDocked);
+  const { dialog, title } = useOpen(isDocked, opener);
+  const keyRef: KeyRef = useRef(null);
   const id = useId();
   return createPortal(
     <>
       <link rel="stylesheet" href={sheet} precedence="viewer" />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc is an event of the dialog itself */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of whatever has the focus in it */}
       <dialog
         ref={dialog}
         className="pdf-dialog"
@@ -41,7 +45,8 @@ export function FileViewer({ src, name, kind, load, isBeside, onClose }: FileVie
           onClose();
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
+          if (isComposed(event)) return;
+          if (event.key !== 'Escape') return keyRef.current?.(event);
           event.preventDefault();
           onClose();
         }}
@@ -57,7 +62,7 @@ export function FileViewer({ src, name, kind, load, isBeside, onClose }: FileVie
             <Icon name="close" />
           </button>
         </div>
-        {kind === 'pdf' ? <PdfViewer load={load} /> : <Picture src={src} name={name} />}
+        {kind === 'pdf' ? <PdfViewer load={load} keyRef={keyRef} /> : <Picture src={src} name={name} />}
       </dialog>
     </>,
     document.body,
@@ -90,13 +95,12 @@ function useHasRoom(): boolean {
   );
 }
 
-function useOpen(isDocked: boolean) {
+function useOpen(isDocked: boolean, opener: FileViewerProps['opener']) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   // Outside system: the browser's top layer and the focus, and the page, which makes room by its styles.
   useLayoutEffect(() => {
-    const [element, { dataset }] = [dialog.current, document.documentElement];
-    const before = document.activeElement;
+    const [element, pressed, { dataset }] = [dialog.current, opener.current, document.documentElement];
     if (isDocked) element?.show();
     else element?.showModal();
     title.current?.focus({ preventScroll: true });
@@ -104,8 +108,8 @@ function useOpen(isDocked: boolean) {
     return () => {
       delete dataset['beside'];
       element?.close();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      pressed?.focus({ preventScroll: true });
     };
-  }, [isDocked]);
+  }, [isDocked, opener]);
   return { dialog, title };
 }

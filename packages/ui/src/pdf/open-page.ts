@@ -1,5 +1,6 @@
 // One page of an open PDF: its size, its words, and its drawing with the words to select above it.
 import { AnnotationMode, TextLayer, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { inTime } from './in-time.ts';
 import { densityOf } from './zoom.ts';
 
 export interface PageLook {
@@ -21,7 +22,7 @@ export interface OpenPage {
   sizeAt(turns: number): { width: number; height: number };
   /** The pieces of text in reading order; none in a scan. */
   words(): Promise<readonly string[]>;
-  /** Throws where the signal breaks it off, or the page cannot be drawn. */
+  /** Throws where the signal breaks it off, or the page cannot be drawn; where only its words fail, it is drawn without. */
   draw(look: PageLook, signal: AbortSignal): Promise<DrawnPage>;
   /** Gives back what the drawing took. */
   rest(): void;
@@ -30,7 +31,7 @@ export interface OpenPage {
 export function openPage(page: PDFPageProxy): OpenPage {
   const viewAt = ({ scale, turns }: PageLook) =>
     page.getViewport({ scale, rotation: (page.rotate + turns * 90) % 360 });
-  const textOf = () => page.getTextContent({ disableNormalization: true });
+  const textOf = () => inTime(page.getTextContent({ disableNormalization: true }));
   return {
     sizeAt(turns) {
       const { width, height } = viewAt({ scale: 1, turns });
@@ -42,16 +43,36 @@ export function openPage(page: PDFPageProxy): OpenPage {
       const canvas = await canvasOf(page, viewport, signal);
       const words = document.createElement('div');
       words.className = 'pdf-words';
-      const layer = new TextLayer({ textContentSource: await textOf(), container: words, viewport });
       sizeUnturned(words, viewport, look.scale);
+      const pieces = await layWords({ words, viewport, textOf }, signal).catch(() => []);
+      if (signal.aborted) free(canvas);
       signal.throwIfAborted();
-      await layer.render();
-      signal.throwIfAborted();
-      return { canvas, words, pieces: layer.textDivs };
+      return { canvas, words, pieces };
     },
     rest: () => void page.cleanup(),
   };
 }
+
+interface Words {
+  words: HTMLElement;
+  viewport: Viewport;
+  textOf: () => Promise<TextContent>;
+}
+
+/** The element of each piece of text. */
+async function layWords(
+  { words, viewport, textOf }: Words,
+  signal: AbortSignal,
+): Promise<readonly HTMLElement[]> {
+  const textContentSource = await textOf();
+  signal.throwIfAborted();
+  const layer = new TextLayer({ textContentSource, container: words, viewport });
+  await inTime(layer.render());
+  return layer.textDivs;
+}
+
+/** A canvas without a size holds no memory; some browsers keep one that is merely dropped. */
+const free = (canvas: HTMLCanvasElement): void => void Object.assign(canvas, { width: 0, height: 0 });
 
 /** The library lays the words out upright and has them turned by style; its own lengths ask for `round()`, which is young. */
 function sizeUnturned(words: HTMLElement, { width, height, rotation }: Viewport, scale: number): void {
@@ -61,6 +82,7 @@ function sizeUnturned(words: HTMLElement, { width, height, rotation }: Viewport,
 }
 
 type Viewport = ReturnType<PDFPageProxy['getViewport']>;
+type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 
 async function canvasOf(
   page: PDFPageProxy,
@@ -82,10 +104,11 @@ async function canvasOf(
   signal.addEventListener('abort', cancel);
   try {
     signal.throwIfAborted();
-    await task.promise;
+    await inTime(task.promise);
     return canvas;
   } catch (error) {
-    canvas.width = 0;
+    cancel();
+    free(canvas);
     throw error;
   } finally {
     signal.removeEventListener('abort', cancel);

@@ -7,10 +7,10 @@ import {
   VerbosityLevel,
   version,
   type PDFDocumentLoadingTask,
-  type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // oxlint-disable-next-line import/default -- Vite's address of the file, not what stands in it
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { inTime, TooSlow } from './in-time.ts';
 import { openPage, type OpenPage } from './open-page.ts';
 import type { PdfFault } from './pdf.text.ts';
 
@@ -18,8 +18,8 @@ export interface OpenPdf {
   count: number;
   /** Counted from 1. Throws where the file has no such page, or it cannot be read. */
   page(n: number): Promise<OpenPage>;
-  /** Ends the worker, whatever it is at. */
-  close(): void;
+  /** Page 1. */
+  first: OpenPage;
 }
 
 /** Why a file is not shown. */
@@ -36,25 +36,39 @@ export class PdfRefused extends Error {
 const BESIDE = `/assets/pdfjs-${version}`;
 /** A picture of more is left out: 100 megapixels, as uploads have it. */
 const MOST_PICTURE_PIXELS = 100_000_000;
-/** A sound file is open within a second: it is read page by page. */
-const PATIENCE_MS = 30_000;
+
+interface Life {
+  /** Ends the worker, whatever it is at. */
+  signal: AbortSignal;
+  /** The worker died after the file was opened. */
+  onDeath: (fault: PdfFault) => void;
+}
 
 /** Takes the bytes over. Throws PdfRefused. */
-export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+export async function openPdf(bytes: Uint8Array, { signal, onDeath }: Life): Promise<OpenPdf> {
   const worker = new Worker(workerUrl, { type: 'module' });
   const task = taskOf(bytes, worker);
   const close = () => {
     task.destroy().catch(() => {}); // it may hang on what the worker no longer answers
     worker.terminate();
   };
+  signal.addEventListener('abort', close, { once: true });
   try {
-    const pdf = await Promise.race([task.promise, failing(worker), tooLate()]);
-    if (pdf.numPages < 1) throw new PdfRefused('empty', null);
-    return { count: pdf.numPages, page: async (n) => openPage(await pageOf(pdf, n)), close };
+    const opened = await inTime(Promise.race([firstOf(task), dying(worker), ending(signal)]));
+    for (const event of DEATHS) worker.addEventListener(event, () => onDeath('died'));
+    return opened;
   } catch (error) {
+    signal.removeEventListener('abort', close);
     close();
     throw error instanceof PdfRefused ? error : new PdfRefused(faultOf(error), error);
   }
+}
+
+async function firstOf(task: PDFDocumentLoadingTask): Promise<OpenPdf> {
+  const pdf = await task.promise;
+  if (pdf.numPages < 1) throw new PdfRefused('empty', null);
+  const first = openPage(await pdf.getPage(1));
+  return { count: pdf.numPages, first, page: async (n) => openPage(await inTime(pdf.getPage(n))) };
 }
 
 const taskOf = (data: Uint8Array, port: Worker): PDFDocumentLoadingTask =>
@@ -71,16 +85,21 @@ const taskOf = (data: Uint8Array, port: Worker): PDFDocumentLoadingTask =>
     verbosity: VerbosityLevel.ERRORS,
   });
 
-const faultOf = (error: unknown): PdfFault => (error instanceof PasswordException ? 'encrypted' : 'damaged');
+function faultOf(error: unknown): PdfFault {
+  if (error instanceof TooSlow) return 'slow';
+  return error instanceof PasswordException ? 'encrypted' : 'damaged';
+}
 
-const failing = (worker: Worker): Promise<never> =>
+const DEATHS = ['error', 'messageerror'] as const;
+
+const dying = (worker: Worker): Promise<never> =>
   new Promise((_resolve, reject) => {
-    worker.addEventListener('error', (event) => reject(new PdfRefused('failed', event)));
+    for (const event of DEATHS)
+      worker.addEventListener(event, (cause) => reject(new PdfRefused('failed', cause)));
   });
 
-const tooLate = (): Promise<never> =>
+const ending = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new PdfRefused('slow', null)), PATIENCE_MS);
+    signal.addEventListener('abort', () => reject(new PdfRefused('failed', signal.reason)), { once: true });
+    if (signal.aborted) reject(new PdfRefused('failed', signal.reason));
   });
-
-const pageOf = (pdf: PDFDocumentProxy, n: number) => pdf.getPage(n);

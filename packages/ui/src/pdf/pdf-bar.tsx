@@ -3,6 +3,7 @@ import { useState, type RefObject } from 'react';
 import { Button } from '../button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { MOST_FOUND, plainWords } from './find-text.ts';
+import { isComposed } from './is-composed.ts';
 import { pdfText as text } from './pdf.text.ts';
 import type { Finding } from './use-finding.ts';
 import { ZOOM_STEPS, type Zoom } from './zoom.ts';
@@ -26,7 +27,7 @@ export function PdfBar(props: PdfBarProps) {
     <div className="pdf-bar" role="group" aria-label={text.tools}>
       <div className="pdf-tools">
         <Tool icon="up" label={text.previous} isOff={current <= 1} onUse={() => onPage(current - 1)} />
-        <PageField key={current} count={count} current={current} onPage={onPage} />
+        <PageField count={count} current={current} onPage={onPage} />
         <span>{text.of(count)}</span>
         <Tool icon="down" label={text.next} isOff={current >= count} onUse={() => onPage(current + 1)} />
       </div>
@@ -77,23 +78,24 @@ const Tool = ({ icon, label, isOff = false, onUse }: ToolProps) => (
 
 /** A number within the file goes there at Enter or when one leaves; anything else is put back. */
 function PageField({ count, current, onPage }: Pick<PdfBarProps, 'count' | 'current' | 'onPage'>) {
-  const [typed, setTyped] = useState(String(current));
+  /** Null: nothing was typed, the field says where one is. */
+  const [typed, setTyped] = useState<string | null>(null);
   const go = () => {
-    const page = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
+    const page = typed !== null && /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
     if (page >= 1 && page <= count && page !== current) onPage(page);
-    setTyped(String(current));
+    setTyped(null);
   };
   return (
     <input
       className="pdf-number"
       aria-label={text.page}
       inputMode="numeric"
-      value={typed}
+      value={typed ?? String(current)}
       onChange={({ target }) => setTyped(target.value)}
       onFocus={({ target }) => target.select()}
       onBlur={go}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') go();
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !isComposed(event)) go();
       }}
     />
   );
@@ -112,8 +114,14 @@ function FindField({ finding, field }: { finding: Finding; field: RefObject<HTML
         maxLength={100}
         value={words}
         onChange={({ target }) => setWords(target.value)}
-        onKeyDown={({ key, shiftKey, nativeEvent }) => {
-          if (key === 'Enter' && !nativeEvent.isComposing) go(shiftKey ? -1 : 1);
+        onKeyDown={(event) => {
+          if (isComposed(event)) return;
+          if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
+          if (event.key !== 'Escape' || words === '') return;
+          // the next one closes
+          event.preventDefault();
+          event.stopPropagation();
+          setWords('');
         }}
       />
       <Tool icon="up" label={text.findPrevious} isOff={count === 0} onUse={() => go(-1)} />
@@ -123,9 +131,14 @@ function FindField({ finding, field }: { finding: Finding; field: RefObject<HTML
   );
 }
 
-function findingText({ words, count, at, isBusy, hasText }: Finding): string {
-  if (plainWords(words) === '') return '';
+function findingText(finding: Finding): string {
+  if (plainWords(finding.words) === '') return '';
+  const said = countText(finding);
+  return finding.isWhole || finding.isBusy ? said : `${said}；${text.notAll}`;
+}
+
+function countText({ count, at, isBusy, hasText, isWhole }: Finding): string {
   if (at !== null) return text.found(at + 1, count, isBusy || count >= MOST_FOUND);
   if (isBusy) return text.finding;
-  return hasText ? text.foundNone : text.noText;
+  return hasText || !isWhole ? text.foundNone : text.noText;
 }

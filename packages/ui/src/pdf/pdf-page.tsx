@@ -114,8 +114,8 @@ function useDrawing({ drawing, page, isNear, scale, turns, onFault }: Drawing) {
     const ending = new AbortController();
     page.draw({ scale, turns }, ending.signal).then(
       (drawn) => {
-        if (ending.signal.aborted) return free(drawn);
-        free(shown.current);
+        if (ending.signal.aborted) return give(drawn);
+        give(shown.current);
         shown.current = drawn;
         drawing.current?.replaceChildren(drawn.canvas, drawn.words);
         onFault(false);
@@ -130,7 +130,7 @@ function useDrawing({ drawing, page, isNear, scale, turns, onFault }: Drawing) {
     const place = drawing.current;
     if (!isNear) return undefined;
     return () => {
-      free(shown.current);
+      give(shown.current);
       shown.current = null;
       place?.replaceChildren();
       page?.rest();
@@ -140,8 +140,8 @@ function useDrawing({ drawing, page, isNear, scale, turns, onFault }: Drawing) {
   return pieces;
 }
 
-/** A canvas without a size holds no memory; some browsers keep one that is merely dropped. */
-function free(drawn: DrawnPage | null): void {
+/** Back what it holds: without a size a canvas takes no memory; some browsers keep one that is merely dropped. */
+function give(drawn: DrawnPage | null): void {
   if (drawn) Object.assign(drawn.canvas, { width: 0, height: 0 });
 }
 

@@ -1,7 +1,6 @@
-// A PDF on the page: its tools and the row of its pages. PageUp and PageDown turn pages, + and - change the size, Ctrl+F finds;
-// Esc belongs to whoever shows the viewer.
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { OpenPage } from './open-page.ts';
+// A PDF on the page: its tools and the row of its pages. PageUp and PageDown turn pages, + and - change the size, Ctrl+F finds,
+// wherever in the dialog the focus is; Esc belongs to whoever shows the viewer.
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { OpenPdf } from './open-pdf.ts';
 import { PdfBar } from './pdf-bar.tsx';
 import { PdfPage } from './pdf-page.tsx';
@@ -14,9 +13,12 @@ import { paperPercent, scaleOf, stepFrom, type Zoom } from './zoom.ts';
 /** Places are elements; more pages than a reader turns would make the browser slow, and a file may claim any number. */
 const MOST_PAGES = 2000;
 
-export function PdfViewer({ load }: { load: LoadBytes }) {
+/** What the viewer does at a key; null while nothing is open. */
+export type KeyRef = RefObject<((event: KeyboardEvent) => void) | null>;
+
+export function PdfViewer({ load, keyRef }: { load: LoadBytes; keyRef: KeyRef }) {
   const state = usePdf(load);
-  return state.is === 'open' ? <OpenViewer pdf={state.pdf} first={state.first} /> : <Waiting state={state} />;
+  return state.is === 'open' ? <OpenViewer pdf={state.pdf} keyRef={keyRef} /> : <Waiting state={state} />;
 }
 
 function Waiting({ state }: { state: Exclude<PdfState, { is: 'open' }> }) {
@@ -40,7 +42,8 @@ function Waiting({ state }: { state: Exclude<PdfState, { is: 'open' }> }) {
   );
 }
 
-function OpenViewer({ pdf, first }: { pdf: OpenPdf; first: OpenPage }) {
+function OpenViewer({ pdf, keyRef }: { pdf: OpenPdf; keyRef: KeyRef }) {
+  const { first } = pdf;
   const [zoom, setZoom] = useState<Zoom>('width');
   const [turns, setTurns] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
@@ -58,15 +61,20 @@ function OpenViewer({ pdf, first }: { pdf: OpenPdf; first: OpenPage }) {
     const scale = scaleOf(zoom, { width: first.sizeAt(turns).width, place: width });
     setZoom(stepFrom(paperPercent(scale), direction));
   };
-  const onKeyDown = (event: KeyboardEvent) =>
-    doneByKey(event, {
-      page: (by) => goTo(Math.min(Math.max(current + by, 1), pages)),
-      step,
-      find: () => findField.current?.select(),
-    });
+  // Outside system: keys of the whole dialog, whose head is beside this.
+  useLayoutEffect(() => {
+    keyRef.current = (event) =>
+      doneByKey(event, {
+        page: (by) => goTo(Math.min(Math.max(current + by, 1), pages)),
+        step,
+        find: () => findField.current?.select(),
+      });
+    return () => {
+      keyRef.current = null;
+    };
+  });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of whatever has the focus in it
-    <div className="pdf-view" onKeyDown={onKeyDown}>
+    <div className="pdf-view">
       <PdfBar
         {...{ current, zoom, finding, findField }}
         count={pages}
@@ -115,16 +123,16 @@ function doneByKey(event: KeyboardEvent, keys: Keys): void {
   work();
 }
 
-/** Letters that are typed into a field are the field's. */
+/** What is pressed in a field is the field's. */
 function workOf(
   { key, ctrlKey, metaKey, altKey, target }: KeyboardEvent,
   { page, step, find }: Keys,
 ): (() => void) | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'f' ? find : null;
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return null;
   if (key === 'PageDown') return () => page(1);
   if (key === 'PageUp') return () => page(-1);
-  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return null;
   if (key === '+' || key === '=') return () => step(1);
   return key === '-' ? () => step(-1) : null;
 }

@@ -25,6 +25,7 @@ export const pdfText = {
   finding: '正在查找…',
   found: (at: number, all: number, isCut: boolean) => `第 ${at} 处，共 ${all} 处${isCut ? '以上' : ''}`,
   foundNone: '没有找到',
+  notAll: '部分页面没有读出，结果可能不全',
   noText: '此文件没有可查找的文字，可能是扫描件',
   opening: '正在打开文件…',
   received: (received: string, all: string | null) =>
@@ -37,6 +38,7 @@ export const pdfText = {
     damaged: '文件已损坏或不是 PDF，无法显示，请下载后核对',
     empty: '文件没有任何页面，请下载后核对',
     slow: '文件过于复杂，没有在规定时间内打开，请下载后查看',
+    died: '查看工具意外停止，请关闭后重新打开，或下载后查看',
     failed: '查看工具没有载入，请检查网络后重新打开，或下载后查看',
   },
 } as const;

@@ -1,6 +1,7 @@
 // Finding words in a whole PDF: page by page, so that the first places are there before the last page was read.
 import { useEffect, useMemo, useState } from 'react';
-import { findIn, MOST_FOUND, plainWords, type Found } from './find-text.ts';
+import { findIn, MOST_FOUND, pageText, plainWords, type Found, type PageText } from './find-text.ts';
+import { TooSlow } from './in-time.ts';
 import type { OpenPdf } from './open-pdf.ts';
 
 export interface Finding {
@@ -15,6 +16,8 @@ export interface Finding {
   isBusy: boolean;
   /** The file has words at all; a scan has none. */
   hasText: boolean;
+  /** Every page so far could be read. */
+  isWhole: boolean;
   go: (direction: 1 | -1) => void;
 }
 
@@ -22,13 +25,16 @@ interface Result {
   byPage: ReadonlyMap<number, readonly Found[]>;
   isBusy: boolean;
   hasText: boolean;
+  isWhole: boolean;
 }
 
-const NOTHING: Result = { byPage: new Map(), isBusy: false, hasText: true };
+const NOTHING: Result = { byPage: new Map(), isBusy: false, hasText: true, isWhole: true };
 /** Letters typed one after another are one question. */
 const PAUSE_MS = 250;
 /** Pages between two looks at what was found so far. */
 const TELL_EVERY = 20;
+/** Of searching at a stretch. */
+const SLICE_MS = 12;
 
 export function useFinding(pdf: OpenPdf, pages: number): Finding {
   const [words, setWords] = useState('');
@@ -70,14 +76,24 @@ export function useFinding(pdf: OpenPdf, pages: number): Finding {
   };
 }
 
-type Reader = (page: number) => Promise<readonly string[]>;
+/** Null = the page cannot be read. */
+type Reader = (page: number) => Promise<PageText | null>;
 
-/** The words of a page, read once; of a page that cannot be read none: it says so itself. */
+/** The words of a page, read once. Once the worker hangs no other page is waited for. */
 function readerOf(pdf: OpenPdf): Reader {
-  const kept = new Map<number, Promise<readonly string[]>>();
-  const read = async (page: number) => (await pdf.page(page)).words();
+  const kept = new Map<number, Promise<PageText | null>>();
+  let isStuck = false;
+  const read = async (page: number) => {
+    if (isStuck) return null;
+    try {
+      return pageText(await (await pdf.page(page)).words());
+    } catch (error) {
+      isStuck ||= error instanceof TooSlow;
+      return null; // the page says so itself
+    }
+  };
   return (page) => {
-    const known = kept.get(page) ?? read(page).catch(() => []);
+    const known = kept.get(page) ?? read(page);
     kept.set(page, known);
     return known;
   };
@@ -93,16 +109,23 @@ interface Search {
 
 async function search({ words, pages, read, tell, signal }: Search): Promise<void> {
   const byPage = new Map<number, readonly Found[]>();
-  let count = 0;
-  let hasText = false;
+  let [count, hasText, isWhole] = [0, false, true];
+  let since = performance.now();
   for (let page = 1; page <= pages && count < MOST_FOUND && !signal.aborted; page++) {
-    const items = await read(page);
-    hasText ||= items.some((item) => plainWords(item) !== '');
-    const found = findIn(items, words, MOST_FOUND - count);
+    const one = await read(page);
+    isWhole &&= one !== null;
+    hasText ||= one !== null && one.text !== '';
+    const found = one ? findIn(one, words, MOST_FOUND - count) : [];
     if (found.length > 0) byPage.set(page, found);
     count += found.length;
     if ((found.length > 0 && count === found.length) || page % TELL_EVERY === 0)
-      tell({ byPage: new Map(byPage), isBusy: true, hasText: true });
+      tell({ byPage: new Map(byPage), isBusy: true, hasText: true, isWhole });
+    if (performance.now() - since < SLICE_MS) continue;
+    await rested();
+    since = performance.now();
   }
-  tell({ byPage, isBusy: false, hasText });
+  tell({ byPage, isBusy: false, hasText, isWhole });
 }
+
+/** Keys and scrolling have their turn: pages that are known answer without one. */
+const rested = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -1,8 +1,7 @@
 // A PDF from its bytes on the way to its pages, or to the reason why they are not shown.
 import { useEffect, useState } from 'react';
-import type { OpenPage } from './open-page.ts';
 import type { OpenPdf } from './open-pdf.ts';
-import { pdfText as text } from './pdf.text.ts';
+import { pdfText as text, type PdfFault } from './pdf.text.ts';
 
 /** Gives the bytes and tells on the way how many came, and of how many where that is known. Throws an error that names why. */
 export type LoadBytes = (
@@ -13,7 +12,7 @@ export type LoadBytes = (
 export type PdfState =
   | { is: 'loading'; received: number; all: number | null }
   | { is: 'failed'; message: string }
-  | { is: 'open'; pdf: OpenPdf; first: OpenPage };
+  | { is: 'open'; pdf: OpenPdf };
 
 const NOTHING_YET: PdfState = { is: 'loading', received: 0, all: null };
 
@@ -27,42 +26,38 @@ export function usePdf(load: LoadBytes): PdfState {
     const tell = (next: PdfState) => {
       if (!signal.aborted) setState(next);
     };
-    const opened = opening(load, signal, (received, all) => tell({ is: 'loading', received, all }));
-    opened.then(
-      ({ pdf, first }) => tell({ is: 'open', pdf, first }),
-      (error: unknown) =>
-        tell({ is: 'failed', message: error instanceof Error ? error.message : String(error) }),
+    const fail = (error: unknown) =>
+      tell({ is: 'failed', message: error instanceof Error ? error.message : String(error) });
+    opening({ load, signal, fail }, (received, all) => tell({ is: 'loading', received, all })).then(
+      (pdf) => tell({ is: 'open', pdf }),
+      fail,
     );
-    return () => {
-      ending.abort();
-      opened.then(
-        ({ pdf }) => pdf.close(),
-        () => {}, // it never opened
-      );
-    };
+    return () => ending.abort();
   }, [load]);
   return state;
 }
 
+interface Opening {
+  load: LoadBytes;
+  /** Ends the loading, and the worker whatever it is at. */
+  signal: AbortSignal;
+  /** Hears of it when the worker dies later. */
+  fail: (error: Error) => void;
+}
+
 /** Throws an error whose message is for readers. */
 async function opening(
-  load: LoadBytes,
-  signal: AbortSignal,
+  { load, signal, fail }: Opening,
   onProgress: (received: number, all: number | null) => void,
-) {
+): Promise<OpenPdf> {
   // the reader is fetched beside the file
   const reader = import('./open-pdf.ts').catch(() => null); // told below: the network is gone
   const bytes = await load(onProgress, signal);
   const door = await reader;
   if (!door) throw new Error(text.faults.failed);
   signal.throwIfAborted();
-  const pdf = await door.openPdf(bytes).catch((error: unknown) => {
+  const onDeath = (fault: PdfFault) => fail(new Error(text.faults[fault]));
+  return door.openPdf(bytes, { signal, onDeath }).catch((error: unknown) => {
     throw new Error(text.faults[error instanceof door.PdfRefused ? error.fault : 'failed'], { cause: error });
   });
-  try {
-    return { pdf, first: await pdf.page(1) };
-  } catch (error) {
-    pdf.close();
-    throw new Error(text.faults.damaged, { cause: error });
-  }
 }
