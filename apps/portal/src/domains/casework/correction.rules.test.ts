@@ -33,11 +33,30 @@ test.each([
 
 test('现在的截止日期已在要求补正之日起九十日以外的，一句话说明，没有可选的日期', () => {
   const far = { ...at, dueOn: '2026-12-21' };
-  expect(newDayFaults('2026-12-22', far)).toEqual([expect.stringMatching(/2026-12-20.*不能再延长/)]);
-  expect(extensionLimits(far)).toEqual(expect.stringMatching(/不能再延长/));
-  expect(extensionLimits({ ...far, dueOn: '2026-12-19' })).toEqual({
-    first: '2026-12-20',
+  const own = /给的期限到 2026-12-21.*（2026-12-20），不能延长/;
+  expect(newDayFaults('2026-12-22', far)).toEqual([expect.stringMatching(own)]);
+  expect(extensionLimits(far)).toEqual(expect.stringMatching(own));
+});
+
+test('其间没有一个工作日的，没有可选的日期：到期日就是最后一日、只剩周末、只剩节假日', () => {
+  for (const dueOn of ['2026-12-20', '2026-12-19', '2026-12-18'])
+    expect(extensionLimits({ ...at, dueOn })).toEqual(
+      expect.stringMatching(`${dueOn} 至.*2026-12-20.*没有工作日，不能再延长`),
+    );
+  expect(newDayFaults('2026-12-20', { ...at, dueOn: '2026-12-19' })).toEqual([
+    expect.stringMatching(/没有工作日，不能再延长/),
+  ]);
+  expect(extensionLimits({ ...at, dueOn: '2026-12-17' })).toEqual({
+    first: '2026-12-18',
     last: '2026-12-20',
+  });
+  expect(extensionLimits({ dueOn: '2026-09-30', askedOn: '2026-07-04', calendar })).toMatch(/没有工作日/);
+});
+
+test('那一年的放假安排还没有录入的，不说没有工作日', () => {
+  expect(extensionLimits({ dueOn: '2028-01-01', askedOn: '2027-10-04', calendar })).toEqual({
+    first: '2028-01-02',
+    last: '2028-01-02',
   });
 });
 

@@ -2,7 +2,7 @@
 import type { FieldError } from '@yqt/kernel/errors';
 import type { Calendar } from '@yqt/workflow/working-days';
 import { eventOf, type Event } from '@yqt/workflow/workflow';
-import { extensionLimits, newDayFaults } from '../correction.rules.ts';
+import { extensionLimits, newDayFaults, NO_CORRECTION } from '../correction.rules.ts';
 import * as text from '../casework.text.ts';
 import type { CaseKind, OwnerMessage } from './case-kind.ts';
 import type { CaseRow } from './case.sql.ts';
@@ -35,10 +35,13 @@ export const extensionTooLate = ({
     : null;
 
 /** Whether a later day can be set for the open one now. */
-export function canExtend(corrections: readonly CorrectionRow[], today: string): boolean {
+export function canExtend(
+  corrections: readonly CorrectionRow[],
+  { today, calendar }: { today: string; calendar: Calendar },
+): boolean {
   const open = corrections.find(({ status }) => status === 'open');
   if (!open || open.dueOn === null || open.dueOn < today) return false;
-  return typeof extensionLimits({ dueOn: open.dueOn, askedOn: askedOn(open) }) !== 'string';
+  return typeof extensionLimits({ dueOn: open.dueOn, askedOn: askedOn(open), calendar }) !== 'string';
 }
 
 /** Everything that is wrong with the new day. */
@@ -47,15 +50,13 @@ export const extensionFaults = ({
   act,
   correction,
   calendar,
-}: Extending & { calendar: Calendar }): FieldError[] =>
-  event.extendsCorrection && correction
-    ? newDayFaults(typedDay(act), { askedOn: askedOn(correction), calendar, dueOn: correction.dueOn }).map(
-        (errorMessage) => ({
-          field: 'until',
-          errorMessage,
-        }),
-      )
-    : [];
+}: Extending & { calendar: Calendar }): FieldError[] => {
+  if (!event.extendsCorrection) return [];
+  const faults = correction
+    ? newDayFaults(typedDay(act), { askedOn: askedOn(correction), calendar, dueOn: correction.dueOn })
+    : [NO_CORRECTION];
+  return faults.map((errorMessage) => ({ field: 'until', errorMessage }));
+};
 
 const askedOn = ({ askedAt }: Pick<CorrectionRow, 'askedAt'>): string => askedAt.slice(0, 10);
 

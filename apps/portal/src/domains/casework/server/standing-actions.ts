@@ -8,6 +8,7 @@ import { actionsOf } from './case-view.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import type { CorrectionRow } from './correction.sql.ts';
+import { calendarFrom } from './holidays.ts';
 import { hasEntered } from './entered-hands.ts';
 import { canExtend } from './extend-correction.ts';
 import { standingOf, type StandingRows } from './standing.ts';
@@ -17,7 +18,7 @@ export async function deskActions(
   deps: CaseworkDeps,
   caller: Caller,
   { found, kind }: { found: CaseRow; kind: CaseKind },
-  rows: StandingRows & { corrections: readonly CorrectionRow[] },
+  rows: StandingRows & { corrections: readonly CorrectionRow[]; years: Parameters<typeof calendarFrom>[0] },
 ): Promise<CaseAction[]> {
   if (hasEntered(caller, found)) return [];
   const today = dayText(deps.now());
@@ -25,7 +26,7 @@ export async function deskActions(
     standingOf(deps.sql, caller, { found, kind }, rows),
     closedEvents(deps.sql, { found, kind, today }),
   ]);
-  const isExtendable = canExtend(rows.corrections, today);
+  const isExtendable = canExtend(rows.corrections, { today, calendar: calendarFrom(rows.years) });
   const open = actionsOf(kind, { found, actor: taskActor, decided });
   const hasTask = taskActor.roles.length > actor.roles.length;
   const own = new Set(
