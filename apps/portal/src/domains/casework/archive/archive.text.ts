@@ -47,6 +47,7 @@ export const RECORDS = {
   tasks: '任务.json',
   promises: '告知承诺.json',
   owed: '容缺材料.json',
+  breaches: '承诺未兑现.json',
   entry: '窗口代录.json',
   parties: '授权查阅.json',
   partyReads: '查阅记录.json',

@@ -28,6 +28,18 @@ interface Contact {
 export const barredText = (broken: Broken & { way: BreachWay }, until: string, contact: Contact): string =>
   `${brokenPromiseText(broken)}；${until} 前不再适用${BARS[broken.way]}。${askText(contact)}`;
 
+/** Why the case of such a promise is not taken off its owner's list. */
+export const keptText = (
+  { label, way }: { label: string; way: BreachWay },
+  until: string,
+  contact: Contact,
+): string =>
+  `本件的容缺材料「${label}」承诺未兑现，${until} 前不再适用${BARS[way]}，限制解除或者到期前不能删除。${askText(contact)}`;
+
+/** The same to an officer, who cannot take the promise as it stands. */
+export const barredDeskText = (broken: Broken & { way: BreachWay }, until: string): string =>
+  `申请人${brokenPromiseText(broken)}；${until} 前不再适用${BARS[broken.way]}。请要求补正或先解除限制`;
+
 /** The same to officers, of whom their next promise is asked. */
 export const breachText = (broken: Broken, liftedAt: string | null): string =>
   `${brokenPromiseText(broken)}${liftedAt === null ? '' : `；限制已于 ${liftedAt.slice(0, 10)} 解除`}`;
@@ -36,6 +48,7 @@ export const liftFaults = {
   noRight: '限制由办理该件的终审人员或租户管理员解除',
   entered: '您代录了这一件，不能解除它的限制',
   gone: '该承诺未兑现的限制已解除、已到期或已有人提出解除，请刷新后查看',
+  over: (until: string) => `限制已于 ${until} 到期，解除限制的意见不再处理`,
   notPending: '解除限制的意见已处理，请刷新后查看',
   samePerson: '本件实行严格岗位分离，解除限制须由另一人确认；提出人、由其代理的人员和双方的代理人都不能确认',
   declineReason: '请填写退回的原因',
@@ -48,10 +61,25 @@ interface Told {
   way: BreachWay;
   reason: string;
 }
+/** What a bar that was lifted leaves: `rest` = until when others of the owner bar. */
+const leftText = (way: BreachWay, rest: string | null): string =>
+  rest === null
+    ? `可以重新适用${BARS[way]}`
+    : `其余未兑现的承诺仍限制至 ${rest}，届时可以重新适用${BARS[way]}`;
+
 export const liftMessages = {
-  lifted: ({ title, receiptNo, label, way, reason }: Told) => ({
+  lifted: ({ title, receiptNo, label, way, reason }: Told, rest: string | null) => ({
     title: `「${title}」承诺未兑现的限制已解除`,
-    body: `您的办件${receiptNo === null ? '' : ` ${receiptNo} `}中「${label}」承诺未兑现的限制已解除，可以重新适用${BARS[way]}。\n理由：${reason}`,
+    body: `您的办件${receiptNo === null ? '' : ` ${receiptNo} `}中「${label}」承诺未兑现的限制已解除，${leftText(way, rest)}。\n理由：${reason}`,
+  }),
+  /** To whoever proposed it. */
+  confirmed: ({ title, receiptNo, label }: Told) => ({
+    title: `「${title}」解除承诺限制已确认`,
+    body: `您提出的解除限制已由另一人确认${receiptNo === null ? '' : `（${receiptNo}）`}：「${label}」的限制已解除。`,
+  }),
+  declined: ({ title, receiptNo, label }: Told, why: string) => ({
+    title: `「${title}」解除承诺限制被退回`,
+    body: `您提出的解除限制未获另一人确认${receiptNo === null ? '' : `（${receiptNo}）`}，「${label}」的限制照旧。理由：${why}`,
   }),
   proposed: ({ title, receiptNo, label, reason }: Told) => ({
     title: `「${title}」解除承诺限制，等待另一人确认`,

@@ -18,6 +18,8 @@ export const Breach = Type.Object({
   until: DateText,
   /** It bars, it did until its time was over, it does until a second person confirms, or it does no more. */
   standing: OneOf(['bars', 'over', 'proposed', 'lifted']),
+  /** Until when others of its owner bar, once it does no more; null = none does. */
+  restUntil: Nullable(DateText),
   reason: Type.String(),
   proposedName: Nullable(Type.String()),
   proposedAt: Nullable(InstantText),

@@ -7,6 +7,7 @@ import { dayText, instantText } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { recordAudit } from '../../operator/server/operator.port.ts';
+import { keptFor } from '../breach/server/barred.ts';
 import * as text from '../casework.text.ts';
 import { isOpenToFill, isWriter } from './actor-of.ts';
 import { keepAnswerFiles } from './answer-files.ts';
@@ -115,6 +116,8 @@ export async function removeCase(
     if (!isWriter(reach, found)) throw appError('FORBIDDEN', { message: text.HANDLERS_ONLY });
     if (!kind.workflow.states[found.state]?.isDisposable)
       throw appError('CONFLICT', { message: text.NOT_DISPOSABLE });
+    const kept = await keptFor(tx, found, dayText(deps.now()));
+    if (kept !== null) throw appError('CONFLICT', { message: kept });
     await hideCase(tx, { id: found.id, now: deps.now() });
     await kind.removed?.(tx, found.id);
     await recordAudit(tx, {

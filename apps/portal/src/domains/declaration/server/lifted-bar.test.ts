@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
 import type { Breach } from '../../casework/breach/contract.ts';
+import { selectArchivedRecords } from '../../casework/archive/server/archive.sql.ts';
+import { eraseCases } from '../../casework/keeping/server/erase-cases.ts';
 import { sweepCases } from '../../casework/server/sweep-cases.ts';
 import { faultsOf, SETTERS } from '../project/server/test-setup.ts';
 import { OWED_ANSWERS, OWED_MATERIALS as materials, owedDesk } from './test-owed.ts';
@@ -84,8 +86,12 @@ describe('解除限制', () => {
     await past();
     const next = await drafted('JC-7', { materials });
     await attach(next, 'r0');
+    const { until } = await onlyOf(b);
+    expect(await onlyOf(a)).toMatchObject({ restUntil: until });
     expect((await lift(a)).returnCode).toBe(1000);
+    expect((await told(OWNER, a, `其余未兑现的承诺仍限制至 ${until}`)).length).toBe(1);
     expect(await barredAt(next)).toContain('承诺未兑现');
+    expect(await onlyOf(b)).toMatchObject({ restUntil: null });
     const breachId = (await onlyOf(b)).id;
     for (const given of [
       { id: a, breachId },
@@ -126,11 +132,72 @@ describe('解除限制', () => {
     await expect(app.sql`delete from casework.promise_breach where case_id = ${id}::uuid`).rejects.toThrow(
       'is archived',
     );
+    for (const change of ['broken_on = broken_on - 300', `label = '别的'`, `due_on = null`])
+      await expect(
+        app.sql.unsafe(`update casework.promise_breach set ${change} where case_id = $1::uuid`, [id]),
+      ).rejects.toThrow('is archived');
+    const [{ breaches: kept } = { breaches: [] }] = await selectArchivedRecords(app.sql, id);
+    expect(kept).toEqual([expect.objectContaining({ case_id: id, label: '验收报告', lift: 'none' })]);
     expect((await lift(id)).returnCode).toBe(1000);
     expect(await onlyOf(id)).toMatchObject({ standing: 'lifted' });
     await app.sql`alter table casework.promise_breach disable trigger archived`;
     await forgive();
     await app.sql`alter table casework.promise_breach enable trigger archived`;
+  });
+});
+
+describe('限制不因办件离开列表而无处可解', () => {
+  const withdraw = (id: string, daysAgo: number) => app.sql`
+    update casework.case_file set state = 'withdrawn', closed_at = now() - make_interval(days => ${daysAgo})
+    where id = ${id}::uuid`;
+  const remove = (id: string) => call(OWNER, 'POST', `declare/user/remove/${id}`);
+  const isErased = async (id: string) => {
+    await eraseCases(app.app.casework);
+    const [row] = await app.sql<{ gone: boolean }[]>`
+      select destroyed_at is not null as gone from casework.case_file where id = ${id}::uuid`;
+    return row?.gone;
+  };
+
+  test('撤回后不能删除，写明限制到哪天、向谁说明；解除后可以删除', async () => {
+    const id = await broken('JC-20');
+    await withdraw(id, 0);
+    const refused = await remove(id);
+    expect(refused.returnCode).toBe(4090);
+    expect(refused.message).toMatch(
+      /「验收报告」承诺未兑现，\d{4}-\d\d-\d\d 前不再适用容缺受理.*电话 0550-7654321/,
+    );
+    expect((await lift(id)).returnCode).toBe(1000);
+    expect((await remove(id)).returnCode).toBe(1000);
+  });
+
+  test('撤回的办件保管期限届满，仍在限制的不清除；满一年或者解除后清除', async () => {
+    const [bars, old] = [await accepted('JC-21'), await accepted('JC-22')];
+    await past();
+    for (const id of [bars, old]) await withdraw(id, 400);
+    await app.sql`update casework.promise_breach set broken_on = broken_on - 365 where case_id = ${old}::uuid`;
+    expect([await isErased(bars), await isErased(old)]).toEqual([false, true]);
+    expect((await lift(bars)).returnCode).toBe(1000);
+    expect(await isErased(bars)).toBe(true);
+  });
+
+  test('尚未升级的进程只记在所欠材料上，限制照样成立，只有一项', async () => {
+    const id = await accepted('JC-23');
+    for (const day of ['2026-11-20', '2026-11-21'])
+      await app.sql`update casework.owed_material set broken_on = ${day}::date where case_id = ${id}::uuid`;
+    expect(await onlyOf(id)).toMatchObject({ label: '验收报告', brokenOn: '2026-11-20' });
+  });
+
+  test('本件自己的多项未兑现，不挤掉别的办件的提示', async () => {
+    const [own, other] = [await accepted('JC-24'), await accepted('JC-25')];
+    await past();
+    await app.sql`update casework.promise_breach set broken_on = broken_on - 9 where case_id = ${other}::uuid`;
+    await app.sql`
+      insert into casework.promise_breach (id, case_id, code, label, way, broken_on)
+      select gen_random_uuid(), ${own}::uuid, 'x' || n, '材料' || n, 'deferral', current_date from generate_series(1, 6) n`;
+    const { warnings } = (await call(LEADER, 'GET', `manager/case/desk/${own}`)).data as {
+      warnings: { text: string }[];
+    };
+    expect(warnings.map(({ text }) => text).join()).toMatch(/「验收报告」应于 .+承诺未兑现/);
   });
 });
 
@@ -156,10 +223,12 @@ describe('严格岗位分离', () => {
 
     await lift(id);
     expect((await decide(id, LEADER_2, { isConfirmed: false, reason: '证据不足' })).returnCode).toBe(1000);
+    expect((await told(LEADER, id, '证据不足')).length).toBe(1);
     await lift(id, { as: LEADER_2 });
     expect((await decide(id, LEADER, { isConfirmed: true })).returnCode).toBe(1000);
     expect(await onlyOf(id)).toMatchObject({ standing: 'lifted' });
     expect((await told(OWNER, id, REASON)).length).toBe(1);
+    expect((await told(LEADER_2, id, '已由另一人确认')).length).toBe(1);
     expect(await barredAt(next)).toBeNull();
     expect((await audits(id)).map(({ event }) => event)).toEqual([
       'case.bar-lift-proposed',

@@ -159,7 +159,7 @@ describe('期限', () => {
     expect(await owedAt(id)).toMatchObject({ isBroken: true });
     const refused = await act(CLERK, waiting, 'accept');
     expect(refused.data).toMatchObject([
-      { field: 'event', errorMessage: expect.stringContaining('不再适用容缺受理') },
+      { field: 'event', errorMessage: expect.stringMatching(/不再适用容缺受理。请要求补正或先解除限制$/) },
     ]);
     const seen = (await call(CLERK, 'GET', `manager/case/desk/${waiting}`)).data as {
       warnings: { text: string }[];

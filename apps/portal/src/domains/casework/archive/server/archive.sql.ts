@@ -128,6 +128,7 @@ export interface ArchivedRecords {
   tasks: object[];
   promises: object[];
   owed: object[];
+  breaches: object[];
   entry: object[];
   parties: object[];
   partyReads: object[];
@@ -150,6 +151,7 @@ export const selectArchivedRecords = (db: Db, caseId: string) => db<ArchivedReco
     coalesce((select jsonb_agg(to_jsonb(t) order by t.opened_at, t.id) from casework.task t where t.case_id = i.id), '[]') as tasks,
     coalesce((select jsonb_agg(to_jsonb(t) order by t.given_at, t.id) from casework.material_promise t where t.case_id = i.id), '[]') as promises,
     coalesce((select jsonb_agg(to_jsonb(t) order by t.code) from casework.owed_material t where t.case_id = i.id), '[]') as owed,
+    coalesce((select jsonb_agg(to_jsonb(t) order by t.broken_on, t.id) from casework.promise_breach t where t.case_id = i.id), '[]') as breaches,
     coalesce((select jsonb_agg(to_jsonb(t) - 'brought_by_sealed') from casework.entry t where t.case_id = i.id), '[]') as entry,
     coalesce((select jsonb_agg(to_jsonb(t) order by t.since, t.id) from casework.party t where t.case_id = i.id), '[]') as parties,
     coalesce((select jsonb_agg(to_jsonb(t) order by t.at, t.party_id, t.what) from casework.party_read t where t.case_id = i.id), '[]') as "partyReads",

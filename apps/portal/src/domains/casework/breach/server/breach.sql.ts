@@ -1,4 +1,4 @@
-// Promises that were not kept: one row of each, and what became of its bar.
+// Promises that were not kept: one row of each, and what became of its bar. The trigger `breaks` writes them.
 import type { Db } from '@yqt/database/sql';
 import type { BreachWay } from '../breach.rules.ts';
 
@@ -20,13 +20,6 @@ export interface BreachRow {
   liftedAt: string | null;
 }
 
-export const insertBreach = (
-  db: Db,
-  b: Pick<BreachRow, 'id' | 'code' | 'label' | 'way' | 'dueOn'> & { caseId: string; today: string },
-) => db`
-  insert into casework.promise_breach (id, case_id, code, label, way, due_on, broken_on)
-  values (${b.id}::uuid, ${b.caseId}::uuid, ${b.code}, ${b.label}, ${b.way}, ${b.dueOn}::date, ${b.today}::date)`;
-
 /** Rows: n, a handful, the newest first; index promise_breach_case. */
 export const selectBreaches = (db: Db, caseId: string) => db<BreachRow[]>`
   select id, code, label, way, due_on as "dueOn", broken_on as "brokenOn", lift, reason, proposed_by as "proposedBy",
@@ -35,22 +28,36 @@ export const selectBreaches = (db: Db, caseId: string) => db<BreachRow[]>`
   from casework.promise_breach where case_id = ${caseId}::uuid order by broken_on desc, id`;
 
 /** A promise of an owner that was not kept. */
-export interface BrokenRow extends Pick<BreachRow, 'label' | 'way' | 'dueOn' | 'brokenOn' | 'liftedAt'> {
+export interface BrokenRow extends Pick<
+  BreachRow,
+  'id' | 'label' | 'way' | 'dueOn' | 'brokenOn' | 'liftedAt'
+> {
   caseId: string;
   subjectTitle: string;
   receiptNo: string | null;
   department: string;
 }
 
-/** Rows: ≤ 5, those that bar before those that were lifted, the newest first; index case_own. */
+/**
+ * Rows: ≤ 5, those that bar before those that were lifted, the newest first; indexes case_own and promise_breach_case. A case that bars is
+ * not hidden.
+ */
 export const selectBroken = (
   db: Db,
-  q: { tenantId: string; ownerKind: string; ownerId: string; way: BreachWay; since: string },
+  q: {
+    tenantId: string;
+    ownerKind: string;
+    ownerId: string;
+    way: BreachWay;
+    since: string;
+    but: string | null;
+  },
 ) => db<BrokenRow[]>`
-  select c.id as "caseId", b.label, b.way, b.due_on as "dueOn", b.broken_on as "brokenOn", b.lifted_at as "liftedAt",
+  select b.id, c.id as "caseId", b.label, b.way, b.due_on as "dueOn", b.broken_on as "brokenOn", b.lifted_at as "liftedAt",
     c.subject_title as "subjectTitle", c.receipt_no as "receiptNo", c.department
   from casework.case_file c join casework.promise_breach b on b.case_id = c.id
   where c.tenant_id = ${q.tenantId} and c.owner_id = ${q.ownerId}::uuid and c.owner_kind = ${q.ownerKind}
+    and not c.is_deleted ${q.but === null ? db`` : db`and c.id <> ${q.but}::uuid`}
     and b.way = ${q.way} and b.broken_on > ${q.since}::date
   order by (b.lift = 'lifted'), b.broken_on desc, b.id limit 5`;
 
@@ -84,11 +91,17 @@ export const dropLift = (db: Db, id: string) => db<{ id: string }[]>`
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const DAY = '2026-12-01';
 const word = { id: ID, by: ID, onBehalfOf: null, name: 'n', now: new Date('2026-11-22T04:00:00Z') };
-const breach = { id: ID, caseId: ID, code: 'c', label: 'l', way: 'deferral', today: DAY } as const;
+const owner = {
+  tenantId: 'suchu',
+  ownerKind: 'enterprise',
+  ownerId: ID,
+  way: 'deferral',
+  since: DAY,
+  but: null,
+} as const;
 export const samples = {
-  insertBreach: [[{ ...breach, dueOn: null }], [{ ...breach, dueOn: DAY }]],
   selectBreaches: [[ID]],
-  selectBroken: [[{ tenantId: 'suchu', ownerKind: 'enterprise', ownerId: ID, way: 'deferral', since: DAY }]],
+  selectBroken: [[owner], [{ ...owner, but: ID }]],
   proposeLift: [[{ ...word, reason: 'r' }], [{ ...word, onBehalfOf: ID, reason: 'r' }]],
   confirmLift: [[word], [{ ...word, onBehalfOf: ID }]],
   dropLift: [[ID]],

@@ -4,8 +4,10 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
+import { deliver } from '../../../message/server/message.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { paths } from '../../../../paths.ts';
+import type { Appraiser } from '../../appraisal/appraisal.rules.ts';
 import { signatureOf } from '../../appraisal/server/appraisers.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { CaseKind } from '../../server/case-kind.ts';
@@ -14,14 +16,17 @@ import { deliverToOwner } from '../../server/deliver-to-owner.ts';
 import type { Officer } from '../../server/desk.ts';
 import { lockCase } from '../../server/open-step.ts';
 import { tellHolders } from '../../server/tell-officers.port.ts';
-import { LIFT_REASON_FAULT, LIFTERS, MIN_LIFT_REASON } from '../breach.rules.ts';
+import { barredUntil, LIFT_REASON_FAULT, LIFTERS, MIN_LIFT_REASON } from '../breach.rules.ts';
 import { liftFaults, liftMessages } from '../breach.text.ts';
 import { confirmLift, dropLift, proposeLift, selectBreaches, type BreachRow } from './breach.sql.ts';
+import { restUntil } from './barred.ts';
 import { liftConfirmerOf, lifterOf } from './lifters.ts';
 import { breachStanding } from './read-breaches.ts';
 
 /** MESSAGE_TYPE: 审核结果. */
 const OUTCOME = '04';
+/** MESSAGE_TYPE: 系统通知. */
+const NOTICE = '01';
 
 interface Place {
   found: CaseRow;
@@ -57,10 +62,10 @@ export async function liftBar(
     const isLifted = found.separation !== 'strict';
     if (isLifted) {
       await confirmLift(tx, word);
-      await lifted(tx, said);
+      await lifted(tx, said, right);
     } else {
       await tellOthers(tx, said);
-      await writeDown(tx, said, 'case.bar-lift-proposed');
+      await writeDown(tx, said, { event: 'case.bar-lift-proposed', facts: right });
     }
     return { isLifted };
   });
@@ -76,9 +81,12 @@ export async function decideLift(
     const place = await openBreach(tx, deps, officer, named);
     const right = lifterOf(officer, place.found);
     if (typeof right === 'string') throw appError('FORBIDDEN', { message: right });
-    if (breachStanding(place.breach, dayText(place.now)) !== 'proposed')
-      throw appError('CONFLICT', { message: liftFaults.notPending });
-    await (isConfirmed ? confirm(tx, place) : decline(tx, place, reason?.trim() ?? ''));
+    const { breach, now } = place;
+    const standing = breachStanding(breach, dayText(now));
+    if (standing === 'over' && breach.lift === 'proposed')
+      throw appError('CONFLICT', { message: liftFaults.over(barredUntil(breach.brokenOn)) });
+    if (standing !== 'proposed') throw appError('CONFLICT', { message: liftFaults.notPending });
+    await (isConfirmed ? confirm(tx, place) : decline(tx, place, { right, why: reason?.trim() ?? '' }));
   });
   return { ok: true };
 }
@@ -101,30 +109,57 @@ async function confirm(tx: Tx, place: Place): Promise<void> {
   const right = liftConfirmerOf(officer, found, breach);
   if (!right) throw appError('FORBIDDEN', { message: liftFaults.samePerson });
   await confirmLift(tx, { id: breach.id, ...right, name: await signatureOf(tx, officer), now });
-  await lifted(tx, place);
+  await tellProposer(tx, place, liftMessages.confirmed(toldOf(place)));
+  await lifted(tx, place, right);
 }
 
 /** Its proposer takes it back without a word; anybody else says why. */
-async function decline(tx: Tx, place: Place, why: string): Promise<void> {
+async function decline(
+  tx: Tx,
+  place: Place,
+  { right, why }: { right: Appraiser; why: string },
+): Promise<void> {
   const { breach, officer } = place;
   if (why === '' && breach.proposedBy !== officer.accountId)
     throw invalid({ field: 'reason', errorMessage: liftFaults.declineReason });
   await dropLift(tx, breach.id);
-  await writeDown(tx, place, 'case.bar-lift-declined', { why: why || null });
+  if (breach.proposedBy !== officer.accountId)
+    await tellProposer(tx, place, liftMessages.declined(toldOf(place), why));
+  await writeDown(tx, place, { event: 'case.bar-lift-declined', facts: { ...right, why: why || null } });
 }
 
 /** Its owner hears of it. */
-async function lifted(tx: Tx, place: Place): Promise<void> {
-  const { found, kind, now } = place;
-  await writeDown(tx, place, 'case.bar-lifted');
+async function lifted(tx: Tx, place: Place, right: Appraiser): Promise<void> {
+  const { found, kind, now, breach } = place;
+  const asked = { way: breach.way, today: dayText(now), breachId: breach.id };
   await deliverToOwner(tx, {
     found,
     type: OUTCOME,
-    ...liftMessages.lifted(toldOf(place)),
+    ...liftMessages.lifted(toldOf(place), await restUntil(tx, found, asked)),
     link: kind.linkOf(found.id),
-    key: `breach:${place.breach.id}:lifted`,
+    key: `breach:${breach.id}:lifted`,
     now,
   });
+  // the last: it holds the tenant's chain
+  await writeDown(tx, place, { event: 'case.bar-lifted', facts: right });
+}
+
+/** What became of their proposal; each is told once. */
+async function tellProposer(
+  tx: Tx,
+  { found, breach, now }: Place,
+  said: { title: string; body: string },
+): Promise<void> {
+  if (breach.proposedBy === null) return;
+  const message = {
+    tenantId: found.tenantId,
+    accountId: breach.proposedBy,
+    type: NOTICE,
+    ...said,
+    link: paths.consoleCase(found.id),
+    dedupeKey: `breach:${breach.id}:${breach.proposedAt ?? ''}:decided`,
+  };
+  await deliver(tx, { now, messages: [message] });
 }
 
 async function tellOthers(tx: Tx, place: Place): Promise<void> {
@@ -154,8 +189,7 @@ const toldOf = ({ found: { subjectTitle: title, receiptNo }, breach: { label, wa
 const writeDown = (
   tx: Tx,
   { found, breach, officer: { tenantId, accountId: actor, ip, requestId } }: Place,
-  event: string,
-  facts: object = {},
+  { event, facts: { onBehalfOf, why } }: { event: string; facts: Appraiser & { why?: string | null } },
 ): Promise<void> =>
   recordAudit(tx, {
     tenantId,
@@ -170,7 +204,9 @@ const writeDown = (
       breach: breach.id,
       item: breach.code,
       reason: breach.reason,
+      onBehalfOf,
       proposedBy: breach.proposedBy,
-      ...facts,
+      proposedFor: breach.proposedFor,
+      ...(why === undefined ? {} : { why }),
     },
   });

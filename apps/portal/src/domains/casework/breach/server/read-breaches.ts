@@ -5,6 +5,7 @@ import type { Officer } from '../../server/desk.ts';
 import { barredUntil } from '../breach.rules.ts';
 import type { Breach } from '../contract.ts';
 import { selectBreaches, type BreachRow } from './breach.sql.ts';
+import { restUntil } from './barred.ts';
 import { liftConfirmerOf, lifterOf } from './lifters.ts';
 
 export async function readBreaches(
@@ -14,6 +15,7 @@ export async function readBreaches(
 ): Promise<Breach[]> {
   const rows = await selectBreaches(db, found.id);
   const isLifter = typeof lifterOf(officer, found) !== 'string';
+  const rest = await restsOf(db, found, { rows, today });
   return rows.map((row) => {
     const { id, label, way, dueOn, brokenOn, reason, proposedName, proposedAt, liftedName, liftedAt } = row;
     const standing = breachStanding(row, today);
@@ -26,6 +28,7 @@ export async function readBreaches(
       brokenOn,
       until: barredUntil(brokenOn),
       standing,
+      restUntil: rest.get(id) ?? null,
       reason,
       proposedName,
       proposedAt,
@@ -37,6 +40,21 @@ export async function readBreaches(
       needsSecond: found.separation === 'strict',
     };
   });
+}
+
+/** Of each that bars, until when others of its owner do. */
+async function restsOf(
+  db: Db,
+  found: CaseRow,
+  { rows, today }: { rows: readonly BreachRow[]; today: string },
+): Promise<Map<string, string | null>> {
+  const barring = rows.filter((row) => ['bars', 'proposed'].includes(breachStanding(row, today)));
+  const all = await Promise.all(
+    barring.map(
+      async ({ id, way }) => [id, await restUntil(db, found, { way, today, breachId: id })] as const,
+    ),
+  );
+  return new Map(all);
 }
 
 /** What is past its time bars no more, whatever was proposed. */

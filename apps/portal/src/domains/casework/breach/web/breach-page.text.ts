@@ -19,14 +19,16 @@ export const breachPageText = {
   why: (reason: string): string => `理由：${reason}`,
   own: '您提出的解除须由另一人确认，您可以收回。',
   offer: (label: string): string => `解除「${label}」的限制`,
-  question: '解除后该申请人可以重新适用；未兑现的事实仍保留在本件。',
+  question: (way: BreachWay, rest: string | null): string =>
+    `${rest === null ? `解除后该申请人可以重新适用${BARRED[way]}` : `解除后，该申请人其余未兑现的承诺仍限制至 ${rest}`}；未兑现的事实仍保留在本件。`,
   secondHint: '本件实行严格岗位分离，提出后由另一人确认才解除。',
   reason: '理由',
   reasonHint: `${MIN_LIFT_REASON}～${MAX_LIFT_REASON} 个字；企业可以看到，请勿填写个人信息`,
   lift: '解除限制',
   propose: '提出解除限制',
   confirm: '确认解除限制',
-  confirmQuestion: '确认后限制随即解除，企业收到消息。',
+  confirmQuestion: (rest: string | null): string =>
+    `确认后本项限制随即解除，企业收到消息${rest === null ? '' : `；其余未兑现的承诺仍限制至 ${rest}`}。`,
   withdraw: '收回',
   decline: '退回',
   declineQuestion: '退回后限制照旧，可以另行提出。',

@@ -7,6 +7,7 @@ import { TextArea } from '@yqt/ui/text-input';
 import { wholeDates } from '@yqt/ui/whole-dates';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
+import { liftField } from './lift-field.ts';
 import css from '../../second/web/second.module.css';
 import { MAX_LIFT_REASON } from '../breach.rules.ts';
 import type { Breach } from '../contract.ts';
@@ -58,7 +59,7 @@ function Acts({ breach, ...acting }: Acting & { breach: Breach }) {
       {isOwn ? <p>{text.own}</p> : null}
       <div className={css.acts}>
         {mayConfirm ? (
-          <AskTwice label={text.confirm} question={text.confirmQuestion} tone="primary">
+          <AskTwice label={text.confirm} question={text.confirmQuestion(breach.restUntil)} tone="primary">
             <Decision breach={breach} {...acting} isConfirmed label={text.confirm} />
           </AskTwice>
         ) : null}
@@ -73,22 +74,26 @@ function Acts({ breach, ...acting }: Acting & { breach: Breach }) {
   );
 }
 
-const LiftForm = ({ breach: { id, label, needsSecond }, fetcher, faults }: Acting & { breach: Breach }) => (
-  <details open={faults['reason'] !== undefined}>
+const LiftForm = ({
+  breach: { id, label, way, restUntil, needsSecond },
+  fetcher,
+  faults,
+}: Acting & { breach: Breach }) => (
+  <details open={faults[liftField(id)] !== undefined}>
     <summary>{text.offer(label)}</summary>
     <fetcher.Form method="post" className={css.form} aria-label={text.offer(label)} noValidate>
       <FormKey />
       <input type="hidden" name="intent" value="lift-bar" />
       <input type="hidden" name="breachId" value={id} />
       <input type="hidden" name="needsSecond" value={String(needsSecond)} />
-      <p>{text.question}</p>
+      <p>{wholeDates(text.question(way, restUntil))}</p>
       {needsSecond ? <p>{text.secondHint}</p> : null}
       <TextArea
         name="reason"
         id={`lift-${id}`}
         label={text.reason}
         hint={text.reasonHint}
-        error={faults['reason']}
+        error={faults[liftField(id)]}
         rows={3}
         maxLength={MAX_LIFT_REASON}
         isRequired
@@ -118,7 +123,7 @@ const Decision = ({
         name="reason"
         id={`decline-${id}`}
         label={text.declineReason}
-        error={faults['reason']}
+        error={faults[liftField(id)]}
         rows={2}
         maxLength={MAX_LIFT_REASON}
         isRequired

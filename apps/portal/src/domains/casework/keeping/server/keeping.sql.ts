@@ -1,5 +1,7 @@
 // Drafts that nobody goes on with, and what was taken back: which are due, and who was told.
 import type { Db } from '@yqt/database/sql';
+import { dayText } from '@yqt/kernel/dates';
+import { barringSince } from '../../breach/breach.rules.ts';
 import type { KeepingTerms } from '../keeping.rules.ts';
 
 /** Row: 0..1, what operators set. */
@@ -72,11 +74,14 @@ interface TakenBack {
   withdrawnDays: number;
 }
 
+/** What still bars its owner stays until that is over or lifted. */
 const isOver = (db: Db, q: Due & TakenBack) => db`
   c.kind = ${q.kind} and c.state = any(${[...q.states]}::text[]) and c.closed_at is not null and c.submitted_at is not null
   and c.archive_no is null and c.destroyed_at is null
   and c.closed_at < ${q.now}::timestamptz - make_interval(days => ${days(db, 'withdrawn', q.withdrawnDays)})
-  and not exists (select from casework.second_act s where s.case_id = c.id and s.status = 'open')`;
+  and not exists (select from casework.second_act s where s.case_id = c.id and s.status = 'open')
+  and not exists (select from casework.promise_breach b where b.case_id = c.id and b.lift <> 'lifted'
+    and b.broken_on > ${barringSince(dayText(q.now))}::date)`;
 
 /** Rows: ≤ limit, what was taken back so long ago; index case_archivable. */
 export const selectTakenBack = (db: Db, q: Due & TakenBack) => db<{ id: string }[]>`

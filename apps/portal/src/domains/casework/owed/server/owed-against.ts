@@ -17,12 +17,10 @@ export async function owedAgainst(
   const rows = await selectOwed(db, found.id);
   const late = found.closedAt === null ? rows.filter((row) => isLate(row, today)) : [];
   const isAsking = (await selectPromises(db, found.id)).some(({ days }) => days !== null);
-  const broken = isAsking ? await brokenOf(db, found, { way: 'deferral', today }) : [];
+  const broken = isAsking ? await brokenOf(db, found, { way: 'deferral', today, but: found.id }) : [];
   return [
     ...late.map((row) => ({ text: overdueText(row), caseIds: [] })),
-    ...broken
-      .filter(({ caseId }) => caseId !== found.id)
-      .map((one) => ({ text: breachText(one, one.liftedAt), caseIds: [one.caseId] })),
+    ...broken.map((one) => ({ text: breachText(one, one.liftedAt), caseIds: [one.caseId] })),
   ];
 }
 

@@ -8,8 +8,7 @@ import type { Step } from '../../server/case-kind.ts';
 import { insertSupplement } from '../../server/history.sql.ts';
 import { dueOn } from '../../server/holidays.ts';
 import type { OpenStep } from '../../server/open-step.ts';
-import { barOf } from '../../breach/server/barred.ts';
-import { insertBreach } from '../../breach/server/breach.sql.ts';
+import { barOf, deskBarOf } from '../../breach/server/barred.ts';
 import * as text from '../owed.text.ts';
 import {
   askOwedAgain,
@@ -144,7 +143,8 @@ async function barredFaults(
   const given = event.snapshot
     ? promises.filter(({ id, code, days }) => days !== null && standing.has(code) && !filed.has(id))
     : begins;
-  const errorMessage = given.length ? await barOf(tx, found, { way: 'deferral', today }) : null;
+  const ask = event.snapshot ? barOf : deskBarOf;
+  const errorMessage = given.length ? await ask(tx, found, { way: 'deferral', today }) : null;
   if (errorMessage === null) return [];
   return event.snapshot
     ? given.map(({ code }) => ({ field: `materials.${code}`, errorMessage }))
@@ -205,29 +205,10 @@ export async function settleOwing(tx: Tx, sure: Sure): Promise<void> {
   if (event.snapshot && owed.length > 0)
     await endUnaskedOwed(tx, { caseId, asked: asked.materials.map(({ code }) => code) });
   if (owing.hands.length) await handInOwed(tx, { caseId, codes: codesOf(owing.hands), now });
-  await settleBreaks(tx, sure);
+  // the fact stays with what is owed; its trigger writes the row that bars
+  if (owing.breaks.length) await breakOwed(tx, { caseId, codes: codesOf(owing.breaks), today });
   if (owing.receives) await settleReceipt(tx, { caseId, by: caller.accountId, now, ...owing.receives });
   await renewTerms(tx, sure);
-}
-
-/** The fact stays with what is owed, and bars its owner by a row of its own. */
-async function settleBreaks(
-  tx: Tx,
-  { owing: { breaks }, found: { id: caseId }, now, today }: Sure,
-): Promise<void> {
-  if (breaks.length === 0) return;
-  await breakOwed(tx, { caseId, codes: breaks.map(({ code }) => code), today });
-  for (const { code, label, dueOn: until } of breaks)
-    // oxlint-disable-next-line no-await-in-loop -- one connection; a handful
-    await insertBreach(tx, {
-      id: uuidV7(now.getTime()),
-      caseId,
-      code,
-      label,
-      way: 'deferral',
-      dueOn: until,
-      today,
-    });
 }
 
 const settleReceipt = (
