@@ -33,7 +33,7 @@ test.each([
 
 test('现在的截止日期已在要求补正之日起九十日以外的，一句话说明，没有可选的日期', () => {
   const far = { ...at, dueOn: '2026-12-21' };
-  const own = /给的期限到 2026-12-21.*（2026-12-20），不能延长/;
+  const own = /现在的截止日期 2026-12-21 已超过.*（2026-12-20），不能延长/;
   expect(newDayFaults('2026-12-22', far)).toEqual([expect.stringMatching(own)]);
   expect(extensionLimits(far)).toEqual(expect.stringMatching(own));
 });

@@ -14,7 +14,7 @@ const text = {
   none: (dueOn: string, last: string) =>
     `现在的截止日期 ${dueOn} 至可以延长到的最后一日 ${last}（要求补正之日起 ${MOST_DAYS} 日，多次延长合计）之间没有工作日，不能再延长`,
   longEnough: (dueOn: string, last: string) =>
-    `要求补正时给的期限到 ${dueOn}，已超过要求补正之日起 ${MOST_DAYS} 日（${last}），不能延长`,
+    `现在的截止日期 ${dueOn} 已超过要求补正之日起 ${MOST_DAYS} 日（${last}），不能延长`,
   missing: '请填写新的截止日期',
   notLater: (dueOn: string) => `新的截止日期应晚于现在的截止日期 ${dueOn}`,
   tooFar: (last: string) => `多次延长合计不超过要求补正之日起 ${MOST_DAYS} 日，不晚于 ${last}`,

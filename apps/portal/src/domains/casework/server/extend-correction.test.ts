@@ -146,7 +146,7 @@ describe('延长', () => {
     await asked(90);
     expect((await fileOf()).actions.some(({ isExtension }) => isExtension)).toBe(false);
     expect((await extend({ until: await worked(8) })).data).toMatchObject([
-      { field: 'until', errorMessage: expect.stringContaining('不能再延长') },
+      { field: 'until', errorMessage: expect.stringContaining('已超过要求补正之日起 90 日') },
     ]);
     expect(await kept()).toMatchObject({ dueOn: until, status: 'open' });
   });
