@@ -133,7 +133,7 @@ async function readsChinese(page: Page): Promise<void> {
   // what is looked for goes first
   await page.keyboard.press('Escape');
   await expect.poll(() => field(viewer).inputValue()).toBe('');
-  expect(await viewer.count()).toBe(1);
+  await expect.poll(() => viewer.count()).toBe(1);
   await page.keyboard.press('Escape');
   await expect.poll(() => viewer.count()).toBe(0);
   // the focus is back where it was
@@ -159,7 +159,7 @@ async function turnsPages(page: Page): Promise<void> {
   await number(viewer).press('Enter');
   await expect.poll(() => number(viewer).inputValue()).toBe('90');
   await expect.poll(() => isDrawn(viewer, 90)).toBe(true);
-  expect(await focused(page)).toBe('页码');
+  await expect.poll(() => focused(page)).toBe('页码');
   // what is far has given its picture back
   await expect.poll(() => viewer.locator('canvas').count()).toBeLessThan(12);
   await number(viewer).fill('900');
