@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Done, Id, Input, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
-import { PICTURE_WIDTHS } from './picture-widths.rules.ts';
+import { PICTURE_WIDTHS } from '@yqt/kernel/picture-set';
 
 /** 已上传的文件. `filePath` is the id once more, under the name that download takes it by. */
 export const UploadedFile = Type.Object({

@@ -1,7 +1,7 @@
 // Pictures in formatted text and alone: they are files of ours, stored with the address at which readers get them once published.
 import { cropName, parsePicture, pictureFault } from '@yqt/forms/picture';
 import { PICTURE_SHAPES, type PictureShape } from '@yqt/forms/picture-shapes';
-import { pictureSet } from './picture-widths.rules.ts';
+import { pictureSet } from '@yqt/kernel/picture-set';
 
 export const PICTURE = '/uaa/api/ua/download/file?filePath=';
 /** The address at which its writer sees it before. */

@@ -16,7 +16,7 @@ import {
   type StoredFileRow,
 } from './file.sql.ts';
 import { MAX_FILE_BYTES, SCAN_TEXT } from '../file.rules.ts';
-import { PICTURE_WIDTHS, type PictureWidth } from '../picture-widths.rules.ts';
+import { PICTURE_WIDTHS, type PictureWidth } from '@yqt/kernel/picture-set';
 import { selectCrops } from './picture.sql.ts';
 import { copyKey, pictureCopy } from './picture-copies.ts';
 import { isKeptCrop } from './picture.port.ts';

@@ -10,7 +10,7 @@ import { describedFiles } from './file-names.port.ts';
 import { insertCrops, selectCrop } from './picture.sql.ts';
 
 export { shownPicture, wholePicture, type AddressOf } from '../picture.rules.ts';
-export type { PictureWidth } from '../picture-widths.rules.ts';
+export type { PictureWidth } from '@yqt/kernel/picture-set';
 
 const MISSING = '图片不存在或已失效，请重新上传';
 const NO_PICTURE = '这个文件不是图片，请上传 JPG 或 PNG 图片';

@@ -14,7 +14,7 @@ import type { VoiceReply } from '../../../voice/web/answer-voice.part.ts';
 import { HomePolicyTags } from '../../../policy/web/home-policies.part.tsx';
 import { Voice } from '../../../voice/web/voice.part.tsx';
 import type { WholePicture } from '../../../file/contract.ts';
-import { pictureSet } from '../../../file/web/picture-set.part.ts';
+import { pictureSet } from '@yqt/kernel/picture-set';
 import type { PreviewShown } from '../../collection/contract.ts';
 import type { StaticLoaded } from './load-static.ts';
 import css from './static.module.css';

@@ -2,7 +2,7 @@
 // picture, whole, or where it is all about the picture above.
 import { shownColumns } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
-import { pictureSet } from '../../../file/web/picture-set.part.ts';
+import { pictureSet } from '@yqt/kernel/picture-set';
 import type { TopicDetail, TopicSection } from '../contract.ts';
 import css from './topic-detail.module.css';
 import { topicText } from './topic.text.ts';

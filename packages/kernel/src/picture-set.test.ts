@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureSet } from './picture-widths.rules.ts';
+import { pictureSet } from './picture-set.ts';
 
 it.each([
   [0, undefined],
