@@ -4,7 +4,7 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
-import { recordAudit } from '../../../operator/server/operator.port.ts';
+import { auditCase } from '../../server/audit-case.ts';
 import type { CaseKind } from '../../server/case-kind.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
@@ -97,19 +97,5 @@ async function decline(tx: Tx, place: Place, reason: string): Promise<void> {
   await writeDown(tx, place, { event: 'case.appraisal-declined', facts });
 }
 
-const writeDown = (
-  tx: Tx,
-  { found, officer: { tenantId, accountId: actor, ip, requestId }, open }: Place,
-  { event, facts }: { event: string; facts: object },
-): Promise<void> =>
-  recordAudit(tx, {
-    tenantId,
-    actor,
-    event,
-    objectKind: found.kind,
-    objectId: found.id,
-    result: 'done',
-    ip,
-    requestId,
-    facts: { appraisal: open.id, ...facts },
-  });
+const writeDown = (tx: Tx, place: Place, { event, facts }: Parameters<typeof auditCase>[2]): Promise<void> =>
+  auditCase(tx, place, { event, facts: { appraisal: place.open.id, ...facts } });

@@ -7,11 +7,10 @@ import type { Retention } from '../../archive/archive.rules.ts';
 import { NOT_ARCHIVED, NOT_WRITTEN } from '../../archive/archive.text.ts';
 import { selectArchive } from '../../archive/server/archive.sql.ts';
 import type { CaseKind, Settling } from '../../server/case-kind.ts';
-import type { CaseRow } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
 import { lockCase } from '../../server/open-step.ts';
-import { recordAudit } from '../../../operator/server/operator.port.ts';
+import { auditCase } from '../../server/audit-case.ts';
 import { extendedUntil, isRetentionOver, type AppraisalOutcome } from '../appraisal.rules.ts';
 import * as text from '../appraisal.text.ts';
 import { insertAppraisal } from './appraisal.sql.ts';
@@ -56,30 +55,11 @@ export async function proposeAppraisal(
       now,
     });
     if (!made) throw appError('CONFLICT', { message: text.appraisalFaults.pending });
-    await writeDown(tx, officer, {
-      found,
-      facts: { archiveNo, appraisal: made.id, outcome, retention },
-    });
+    const facts = { archiveNo, appraisal: made.id, outcome, retention };
+    await auditCase(tx, { found, officer }, { event: 'case.appraisal-proposed', facts });
     return { appraisalId: made.id };
   });
 }
-
-const writeDown = (
-  tx: Tx,
-  { tenantId, accountId: actor, ip, requestId }: Officer,
-  { found, facts }: { found: CaseRow; facts: Record<string, string | null> },
-): Promise<void> =>
-  recordAudit(tx, {
-    tenantId,
-    actor,
-    event: 'case.appraisal-proposed',
-    objectKind: found.kind,
-    objectId: found.id,
-    result: 'done',
-    ip,
-    requestId,
-    facts,
-  });
 
 /** Null of 销毁. Throws INVALID. */
 function termOf({ outcome, retention }: Proposing): Retention | null {

@@ -5,7 +5,7 @@ import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { deliver } from '../../../message/server/message.port.ts';
-import { recordAudit } from '../../../operator/server/operator.port.ts';
+import { auditCase } from '../../server/audit-case.ts';
 import { paths } from '../../../../paths.ts';
 import type { Appraiser } from '../../appraisal/appraisal.rules.ts';
 import { signatureOf } from '../../appraisal/server/appraisers.ts';
@@ -188,25 +188,10 @@ const toldOf = ({ found: { subjectTitle: title, receiptNo }, breach: { label, wa
 
 const writeDown = (
   tx: Tx,
-  { found, breach, officer: { tenantId, accountId: actor, ip, requestId } }: Place,
+  place: Place,
   { event, facts: { onBehalfOf, why } }: { event: string; facts: Appraiser & { why?: string | null } },
-): Promise<void> =>
-  recordAudit(tx, {
-    tenantId,
-    actor,
-    event,
-    objectKind: found.kind,
-    objectId: found.id,
-    result: 'done',
-    ip,
-    requestId,
-    facts: {
-      breach: breach.id,
-      item: breach.code,
-      reason: breach.reason,
-      onBehalfOf,
-      proposedBy: breach.proposedBy,
-      proposedFor: breach.proposedFor,
-      ...(why === undefined ? {} : { why }),
-    },
-  });
+): Promise<void> => {
+  const { id, code, reason, proposedBy, proposedFor } = place.breach;
+  const said = { breach: id, item: code, reason, onBehalfOf, proposedBy, proposedFor };
+  return auditCase(tx, place, { event, facts: why === undefined ? said : { ...said, why } });
+};
