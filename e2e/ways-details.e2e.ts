@@ -1,7 +1,7 @@
 // 路与状态, the small ones: what a stale address, the footer, the side menu and the map of the site lead to.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { newVisitor, signIn } from './browser.ts';
+import { newVisitor, openAwake, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 let browser: Browser;
@@ -67,5 +67,25 @@ it('个人中心的侧栏有企业绑定，每一项都打得开', async () => {
     expect(new URL(page.url()).pathname, String(href)).toBe(href?.split('?')[0]);
   }
   expect(links.length).toBeGreaterThan(8);
+  await context.close();
+});
+
+it.each([false, true])('政策详情的分享打开后整块都看得见（手机：%s）', async (isPhone) => {
+  const { page, context } = await newVisitor(browser, { isPhone });
+  await page.goto('/zct-ee/policy-info');
+  const href = await page.locator('main a[href^="/zct-ee/policy-info/"]').first().getAttribute('href');
+  await openAwake(page, href ?? '');
+  const share = page.getByRole('main').locator('details', { hasText: '手机扫码查看' });
+  await share.locator('summary').click();
+  const panel = share.locator(':scope > div');
+  // each corner is the panel's own: nothing cuts it off or lies over it
+  const cut = () =>
+    panel.evaluate((one) => {
+      one.scrollIntoView({ block: 'center' });
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const corners = [left + 9, right - 9].flatMap((x) => [top + 9, bottom - 9].map((y) => [x, y] as const));
+      return corners.filter(([x, y]) => !one.contains(document.elementFromPoint(x, y))).length;
+    });
+  await expect.poll(cut).toBe(0);
   await context.close();
 });
