@@ -1,7 +1,7 @@
 // 路与状态, the small ones: what a stale address, the footer, the side menu and the map of the site lead to.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { newVisitor, openAwake, signIn } from './browser.ts';
+import { expectNoOverflow, newVisitor, openAwake, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 let browser: Browser;
@@ -70,22 +70,32 @@ it('个人中心的侧栏有企业绑定，每一项都打得开', async () => {
   await context.close();
 });
 
-it.each([false, true])('政策详情的分享打开后整块都看得见（手机：%s）', async (isPhone) => {
-  const { page, context } = await newVisitor(browser, { isPhone });
-  await page.goto('/zct-ee/policy-info');
-  const href = await page.locator('main a[href^="/zct-ee/policy-info/"]').first().getAttribute('href');
-  await openAwake(page, href ?? '');
-  const share = page.getByRole('main').locator('details', { hasText: '手机扫码查看' });
-  await share.locator('summary').click();
-  const panel = share.locator(':scope > div');
-  // each corner is the panel's own: nothing cuts it off or lies over it
-  const cut = () =>
-    panel.evaluate((one) => {
-      one.scrollIntoView({ block: 'center' });
-      const { left, right, top, bottom } = one.getBoundingClientRect();
-      const corners = [left + 9, right - 9].flatMap((x) => [top + 9, bottom - 9].map((y) => [x, y] as const));
-      return corners.filter(([x, y]) => !one.contains(document.elementFromPoint(x, y))).length;
-    });
-  await expect.poll(cut).toBe(0);
-  await context.close();
-});
+/** Each kind of page that can be passed on, by the list that leads to it or, without one, by its own address. */
+const SHARED = ['/zct-ee/policy-info', '/news-center', '/zct-ee/policy-topic', '/static-page/high-textile'];
+
+it.each(SHARED.flatMap((from) => [[from, false] as const, [from, true] as const]))(
+  '从 %s 打开的页面：分享打开后整块都看得见（手机：%s）',
+  async (from, isPhone) => {
+    const { page, context } = await newVisitor(browser, { isPhone });
+    await page.goto(from);
+    const details = page.locator(`main a[href^="${from}/"]`);
+    const href = from.startsWith('/static-page') ? from : await details.first().getAttribute('href');
+    await openAwake(page, href ?? '');
+    const share = page.getByRole('main').locator('details', { hasText: '手机扫码查看' });
+    await share.locator('summary').click();
+    const panel = share.locator(':scope > div');
+    // each corner is the panel's own: nothing cuts it off or lies over it
+    const cut = () =>
+      panel.evaluate((one) => {
+        one.scrollIntoView({ block: 'center' });
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const corners = [left + 9, right - 9].flatMap((x) =>
+          [top + 9, bottom - 9].map((y) => [x, y] as const),
+        );
+        return corners.filter(([x, y]) => !one.contains(document.elementFromPoint(x, y))).length;
+      });
+    await expect.poll(cut).toBe(0);
+    await expectNoOverflow(page, from);
+    await context.close();
+  },
+);
