@@ -14,6 +14,14 @@ export interface Level {
   isOver: boolean;
   /** The first statement that failed: PostgreSQL runs nothing after it. */
   firstError: unknown;
+  /** What is left for the end of the transaction. */
+  readonly ending: Ending[];
+}
+
+/** A last act of a transaction, and the name of what it locks. */
+interface Ending {
+  readonly lock: string;
+  readonly act: () => Promise<unknown>;
 }
 
 const current = new AsyncLocalStorage<Level | null>();
@@ -36,6 +44,13 @@ export function sendIn(level: Level, statement: Statement): void {
     });
     await settled;
   });
+}
+
+/** Leaves `act` for the end of the transaction, unless the savepoint that the caller is in is rolled back. */
+export function leaveForEnd(level: Level, ending: Ending): void {
+  const target = innermostUnder(level);
+  if (target.isOver) throw ended();
+  target.ending.push(ending);
 }
 
 function innermostUnder(level: Level): Level {
@@ -94,6 +109,7 @@ function inSavepoint<T>(outer: Level, work: (level: Level) => Promise<T>): Promi
       const level = open(outer.pool, connection, outer);
       const outcome = await workIn(level, work);
       await command(`release savepoint ${name}`);
+      outer.ending.push(...level.ending);
       return outcome;
     } catch (error) {
       if (!connection.isGone()) await command(`rollback to savepoint ${name}`);
@@ -109,14 +125,22 @@ const open = (pool: Pool, connection: Connection, parent: Level | undefined): Le
   last: Promise.resolve(),
   isOver: false,
   firstError: undefined,
+  ending: [],
 });
 
-/** The work, and after it what it asked for without waiting. */
+/** The work, after it what it asked for without waiting, and at the very end what was left for it. */
 async function workIn<T>(level: Level, work: (level: Level) => Promise<T>): Promise<T> {
-  try {
-    const outcome = await current.run(level, () => work(level));
+  const settle = async () => {
     await level.last;
     if (level.firstError !== undefined) throw level.firstError;
+  };
+  try {
+    const outcome = await current.run(level, () => work(level));
+    await settle();
+    if (level.parent === undefined && level.ending.length > 0) {
+      await current.run(level, () => end(level));
+      await settle();
+    }
     return outcome;
   } catch (error) {
     throw isConsequence(error) ? (level.firstError ?? error) : error;
@@ -124,6 +148,14 @@ async function workIn<T>(level: Level, work: (level: Level) => Promise<T>): Prom
     level.isOver = true;
     await level.last;
   }
+}
+
+/** Two transactions that lock several things at their ends take them in one order. */
+async function end({ ending }: Level): Promise<void> {
+  const inOrder = ending.toSorted((one, other) =>
+    one.lock < other.lock ? -1 : Number(one.lock > other.lock),
+  );
+  for (const { act } of inOrder) await act();
 }
 
 /** PostgreSQL answers so to whatever follows a statement that failed. */

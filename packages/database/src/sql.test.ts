@@ -2,6 +2,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  atEnd,
   connect,
   independently,
   readCommitted,
@@ -229,6 +230,40 @@ describe('transactions within transactions', () => {
     });
     await expect(attempt).rejects.toThrow('division by zero');
     expect(await levels('败-%')).toEqual([]);
+  });
+
+  test('what is left for the end comes after everything else, by the names of its locks, and not from a savepoint that failed', async () => {
+    const order: string[] = [];
+    await transaction(sql, async (tx) => {
+      const leave = (on: Tx, lock: string, level: string) =>
+        atEnd(on, lock, async (whole) => {
+          order.push(level);
+          await insert(whole, level);
+        });
+      leave(tx, 'b', '末-1');
+      await transaction(sql, async (within) => leave(within, 'a', '末-2'));
+      await transaction(sql, async (within) => {
+        leave(tx, 'a', '末-3');
+        leave(within, 'a', '末-4');
+        throw new Error('taken back');
+      }).catch(() => {});
+      leave(tx, 'a', '末-5');
+      await insert(tx, '末-0');
+      order.push('末-0');
+    });
+    expect(order).toEqual(['末-0', '末-2', '末-5', '末-1']);
+    expect((await levels('末-%')).toSorted()).toEqual(order.toSorted());
+  });
+
+  test('what fails at the end takes everything back; nothing is left for a transaction that is over', async () => {
+    const attempt = transaction(sql, async (tx) => {
+      await insert(tx, '终-1');
+      atEnd(tx, 'a', async () => void (await tx`select 1 / 0`));
+    });
+    await expect(attempt).rejects.toThrow('division by zero');
+    expect(await levels('终-%')).toEqual([]);
+    const past = await transaction(sql, async (tx) => ({ tx }));
+    expect(() => atEnd(past.tx, 'a', async () => {})).toThrow('the transaction has ended');
   });
 
   test('more transactions than connections, each asking the pool too, all come to an end', async () => {

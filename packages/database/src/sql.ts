@@ -9,7 +9,14 @@ import {
   type Target,
 } from './sql-connection.ts';
 import { createPool, type Pool } from './sql-pool.ts';
-import { inTransaction, levelOn, outsideTransaction, sendIn, type Level } from './sql-transaction.ts';
+import {
+  inTransaction,
+  leaveForEnd,
+  levelOn,
+  outsideTransaction,
+  sendIn,
+  type Level,
+} from './sql-transaction.ts';
 import { createGate, holdWork, type Gate, type WorkLimits } from './work.ts';
 import { BUSY_CODE } from './work-lane.ts';
 
@@ -240,13 +247,32 @@ const isPool = (db: Db): db is Sql => openedBy.has(db);
 
 function txOf(template: postgres.Sql, level: Level): Tx {
   const own = { isTransaction: true } as const;
-  return Object.assign(
+  const tx = Object.assign(
     new Proxy(
       template,
       handlerOf((statement) => sendIn(level, statement), own),
     ),
     own,
   );
+  levelOf.set(tx, level);
+  txOfLevel.set(level, tx);
+  return tx;
+}
+
+/** The transaction, or the savepoint in it, that each `tx` stands for. */
+const levelOf = new WeakMap<Tx, Level>();
+const txOfLevel = new WeakMap<Level, Tx>();
+
+/**
+ * Leaves `act` for the very end of the transaction, before it is committed: what locks a thing that everybody writes to, so that
+ * nobody holds it while waiting for a row of somebody else. `lock` names that thing; several are taken in the order of their
+ * names. What a savepoint left is dropped when that savepoint is rolled back; should `act` fail, all is rolled back.
+ */
+export function atEnd(tx: Tx, lock: string, act: (tx: Tx) => Promise<unknown>): void {
+  const level = levelOf.get(tx);
+  const whole = level && txOfLevel.get(outermost(level));
+  if (!whole) throw new TypeError('this is no transaction of transaction()');
+  leaveForEnd(level, { lock, act: () => act(whole) });
 }
 
 const JSONB = 3802;

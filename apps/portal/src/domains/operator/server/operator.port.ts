@@ -1,15 +1,15 @@
 // What other domains ask of the operators' side: writing down what happened, and which roles an account holds.
-import type { Db, Sql, Tx } from '@yqt/database/sql';
+import { atEnd, type Db, type Sql, type Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { insertGrant, selectGrants, type Grant } from './grant.sql.ts';
 import { insertAuditEvent, selectFirstFault, type AuditEvent } from './operator.sql.ts';
 
 /**
- * Appends an audit event in the transaction of the change it tells of (trust.md 49). Locks the tenant's chain until
- * that transaction ends: call it last.
+ * Appends an audit event in the transaction of the change it tells of (trust.md 49), as the last that this transaction does: the
+ * tenant's chain is everybody's, and who held it while waiting for a row would wait for whoever has that row and wants the chain.
  */
 export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
-  await insertAuditEvent(tx, event);
+  atEnd(tx, `audit ${event.tenantId}`, (whole) => insertAuditEvent(whole, event));
 }
 
 /**

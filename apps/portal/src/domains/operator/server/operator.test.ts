@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction, type Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
-import { grantsOf } from './operator.port.ts';
+import { findAuditFault, grantsOf, recordAudit } from './operator.port.ts';
 
 const ME = '/policy/api/manager/me';
 let app: TestApp;
@@ -74,4 +75,39 @@ test('代理期内代理人有缺席人员的授权及其范围，期外没有',
   await expect.poll(() => rolesBySession(cookie)).toContain('clerk');
   await app.sql`delete from operator.deputy`;
   await expect.poll(() => rolesBySession(cookie)).not.toContain('clerk');
+});
+
+test('一人先记审计再改一行，另一人先改那一行再记审计，两人都办成', async () => {
+  const enId = '01a00000-0000-7000-8000-00000000a0d1';
+  const audit = (tx: Tx, actor: string) =>
+    recordAudit(tx, {
+      tenantId: 'suchu',
+      actor,
+      event: 'order.tried',
+      objectKind: 'order',
+      objectId: enId,
+      result: 'done',
+      ip: '127.0.0.1',
+      requestId: actor,
+      facts: {},
+    });
+  const id = await idOf('demo-joint');
+  const write = async (tx: Tx) =>
+    void (await tx`update identity.account set name = name where id = ${id}::uuid`);
+  const pause = () => new Promise((done) => void setTimeout(done, 200));
+  await Promise.all([
+    transaction(app.sql, async (tx) => {
+      await audit(tx, 'first');
+      await pause();
+      await write(tx);
+    }),
+    transaction(app.sql, async (tx) => {
+      await write(tx);
+      await pause();
+      await audit(tx, 'second');
+    }),
+  ]);
+  const rows = await app.sql`select actor from operator.audit_event where object_id = ${enId} order by actor`;
+  expect(rows).toEqual([{ actor: 'first' }, { actor: 'second' }]);
+  expect(await findAuditFault(app.sql, 'suchu')).toBeNull();
 });
