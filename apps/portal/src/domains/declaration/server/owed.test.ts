@@ -1,7 +1,9 @@
 // 容缺受理: a material that is promised at filing and comes after acceptance, from the tick to the receipt.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayText } from '@yqt/kernel/dates';
+import { dayText } from '@yqt/kernel/dates';
+import { isWorkingDay } from '@yqt/workflow/working-days';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
+import { calendarOf, workingDaysLeft } from '../../casework/server/holidays.ts';
 import { sweepCases } from '../../casework/server/sweep-cases.ts';
 import { faultsOf, SETTERS } from '../project/server/test-setup.ts';
 import { OWED_ANSWERS as ANSWERS, OWED_MATERIALS as materials, owedDesk } from './test-owed.ts';
@@ -90,7 +92,9 @@ describe('受理', () => {
     expect((await act(CLERK, id, 'accept')).returnCode).toBe(1000);
     const owed = await owedAt(id);
     expect(owed).toMatchObject({ status: 'owed', isOverdue: false, dueOn: expect.any(String) });
-    expect(owed!.dueOn! > addDays(dayText(app.clock.now()), 5)).toBe(true);
+    const calendar = await calendarOf(app.sql, 'suchu');
+    expect(isWorkingDay(owed!.dueOn!, calendar)).toBe(true);
+    expect(workingDaysLeft(dayText(app.clock.now()), owed!.dueOn!, calendar)).toBe(5);
     const words = `1. 验收报告：应于 ${owed?.dueOn} 前补交`;
     const acceptance = (await papers(id)).find(({ kind }) => kind === 'acceptance');
     expect(acceptance?.words).toContain(words);

@@ -1,11 +1,12 @@
 // Whatever officers do in whatever order, from the list over its confirmation and publicity to payment, with 结转, 异议成立, 余额不再拨付,
-// 退票, 撤销决定 and 追回: every sum is right to the fen after every step, nothing is paid twice, and no case stands in two places.
+// 退票, 撤销决定 and 追回, and with cases that their owners do not recognise or of which something is owed (容缺): every sum is right to
+// the fen after every step, nothing is paid twice, no case stands in two places, and nothing is granted of what is held.
 import { randomUUID } from 'node:crypto';
 import type { Workbook } from '@cj-tech-master/excelts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillBatch, type TestBatch } from './test-batch.ts';
-import { acceptAll, endPublicity, openDesk, type Desk, type RowOf } from './test-desk.ts';
+import { acceptAll, endPublicity, openDesk, OWN_LOGIN, type Desk, type RowOf } from './test-desk.ts';
 
 const CASES = 6;
 /** To the fen: no round sum hides what is lost in rounding. */
@@ -39,6 +40,8 @@ interface Walk {
   desk: Desk;
   batches: readonly string[];
   caseIds: readonly string[];
+  /** Cases that may not be decided in their owner's favour now. */
+  held: Set<string>;
 }
 type Code = { code: number };
 const well = async <T extends Code>(asked: Promise<T>): Promise<T> => {
@@ -77,7 +80,7 @@ async function begin(n: number): Promise<Walk> {
     await well(desk.confirm('demo-joint', id));
     await well(desk.move('demo-joint', id));
   }
-  return { desk: own, batches: [batch.batchId, next], caseIds: batch.caseIds };
+  return { desk: own, batches: [batch.batchId, next], caseIds: batch.caseIds, held: new Set() };
 }
 
 /** A new list of a batch; null where there is nothing to list. */
@@ -89,23 +92,45 @@ async function listOf(walk: Walk, kind: string, { batch, ...more }: { batch: num
   return made.code === 1000 ? made.data.records[0]!.id : null;
 }
 
-/** 拟支持: each row supported whole or cut, refused or put off; what is over the budget by one of the rules. */
+/**
+ * 拟支持: each row supported whole or cut, refused or put off; what is over the budget by one of the rules. Where the list is not taken
+ * so, something on it is held, and that is put off.
+ */
 async function decide(walk: Walk, { pick, batch }: Given): Promise<boolean> {
   const id = await listOf(walk, 'support', { batch });
   if (id === null) return false;
   const rows = (await desk.rowsOf('demo-reviewer', id)).map((row, at) => chosen(row, pick + at * 7));
-  const { revision } = await desk.listOf('demo-reviewer', id);
-  await well(desk.ask('demo-reviewer', 'POST', 'manager/list/save', { id, revision, rows }));
+  const save = async (changed: object[]) => {
+    const { revision } = await desk.listOf('demo-reviewer', id);
+    await well(desk.ask('demo-reviewer', 'POST', 'manager/list/save', { id, revision, rows: changed }));
+  };
+  await save(rows);
   const path = `manager/list/budget?id=${id}&rule=cut`;
   if ((await desk.ask<{ isOver: boolean }>('demo-reviewer', 'GET', path)).data.isOver) {
     const rule = (['cut', 'scale', 'carry'] as const)[pick % 3];
     const now = await desk.listOf('demo-reviewer', id);
     await well(desk.ask('demo-reviewer', 'POST', 'manager/list/fit', { id, revision: now.revision, rule }));
   }
-  await well(desk.confirm('demo-leader', id, DECISION));
+  const isTaken = (await desk.confirm('demo-leader', id, DECISION)).code === 1000;
+  if (!isTaken) {
+    const held = (await desk.rowsOf('demo-reviewer', id)).filter(({ caseId }) => walk.held.has(caseId));
+    expect(held).not.toEqual([]);
+    await save(held.map(putOff));
+    await well(desk.confirm('demo-leader', id, DECISION));
+    stopped += 1;
+  }
   expect((await desk.move('demo-leader', id)).data).toMatchObject({ left: 0 });
   return true;
 }
+
+const putOff = ({ caseId, rank, remark, verifiedFen }: RowOf) => ({
+  caseId,
+  rank,
+  remark,
+  verifiedFen: verifiedFen ?? FEN,
+  choice: 'later',
+  basis: '',
+});
 
 const chosen = ({ caseId, rank, remark, verifiedFen, choice }: RowOf, pick: number) => {
   const what = (['yes', 'yes', 'cut', 'later', 'no'] as const)[pick % 5]!;
@@ -239,10 +264,39 @@ async function recover(walk: Walk, { pick }: Given): Promise<boolean> {
   return true;
 }
 
-const ACTS = { decide, publish, endDays, pay, annul, stop, revoke, recover };
+/** What was entered at the window is not what its owner says; or a material of it is promised for later. */
+async function hold(walk: Walk, { pick }: Given): Promise<boolean> {
+  const found = await caseIn(walk, 'final_review', pick);
+  if (!found || walk.held.has(found.id)) return false;
+  const { sql } = desk.app;
+  await (pick % 2 === 0
+    ? sql`insert into casework.entry (case_id, brought_by, brought_by_sealed, relation, scan_ref, entered_at, asked_at, refused_at,
+          refused_by, refused_reason)
+        select ${found.id}::uuid, '王*', 's', 'self', '档 1', now(), now(), now(), id, '金额不符' from identity.account
+        where login_name = ${OWN_LOGIN} on conflict (case_id) do update set refused_at = now(), refused_by = excluded.refused_by,
+          refused_reason = '金额不符', confirmed_at = null, confirmed_by = null`
+    : sql`insert into casework.owed_material (id, case_id, code, label, promise_id, days, begun_on)
+        values (gen_random_uuid(), ${found.id}::uuid, 'audit', '审计报告', gen_random_uuid(), 9, '2026-01-05')
+        on conflict (case_id, code) do update set status = 'owed'`);
+  walk.held.add(found.id);
+  return true;
+}
+
+/** Its owner confirms it, or hands in what is owed and the desk takes it. */
+async function release(walk: Walk): Promise<boolean> {
+  const ids = [...walk.held];
+  const { sql } = desk.app;
+  await sql`update casework.entry set confirmed_at = now(), confirmed_by = refused_by where case_id = any(${ids}::uuid[])`;
+  await sql`update casework.owed_material set status = 'received', received_at = now(), received_by = gen_random_uuid()
+    where case_id = any(${ids}::uuid[])`;
+  walk.held.clear();
+  return ids.length > 0;
+}
+
+const ACTS = { decide, publish, endDays, pay, annul, stop, revoke, recover, hold, release };
 
 /** What holds after every step; each row is what does not. */
-async function faultsOf({ batches, caseIds }: Walk): Promise<object[]> {
+async function faultsOf({ batches, caseIds, held }: Walk): Promise<object[]> {
   const ids = [...caseIds];
   return desk.app.sql<object[]>`
     with d as (select x.*, c.state, c.subject_id from declaration.declaration x join casework.case_file c on c.id = x.case_id
@@ -260,6 +314,8 @@ async function faultsOf({ batches, caseIds }: Walk): Promise<object[]> {
         and not exists (select from casework.event e where e.case_id = d.case_id and e.event = 'close_payment')
     union all select 'nothing is paid of what was not approved', d.case_id::text from d
       where coalesce(d.paid_fen, 0) > 0 and d.approved_at is null and d.state <> 'revoked'
+    union all select 'nothing is granted of what is held', d.case_id::text from d
+      where d.case_id = any(${[...held]}::uuid[]) and d.approved_at is not null
     union all select 'what was taken back is asked back to the fen, and not on its way', d.case_id::text from d left join p using (case_id)
       where d.state = 'revoked' and (d.approved_at is not null or coalesce(p.ordered, 0) <> coalesce(d.paid_fen, 0)
         or coalesce(d.paid_fen, 0) <> (select coalesce(sum(amount_fen), 0) from declaration.recovery r where r.case_id = d.case_id))
@@ -284,18 +340,27 @@ async function faultsOf({ batches, caseIds }: Walk): Promise<object[]> {
     union all select 'counted once', 'all' where (select count(*) from d) <> ${caseIds.length}`;
 }
 
-/** What chance may leave out, in the first walk of every run: the budget passed and the rest carried, two instalments, one order that comes back. */
-const HARD = [
+/** What chance may leave out, in the first walks of every run: the budget passed and the rest carried, two instalments, one order that comes back. */
+type Step = Given & { act: keyof typeof ACTS };
+const HARD: Step[] = [
   { act: 'decide', pick: 11, batch: 0 },
   { act: 'publish', pick: 0, batch: 0 },
   { act: 'endDays', pick: 0, batch: 0 },
   { act: 'pay', pick: 29, batch: 0 },
   { act: 'pay', pick: 29, batch: 0 },
   { act: 'revoke', pick: 0, batch: 0 },
-] satisfies (Given & { act: keyof typeof ACTS })[];
+];
+/** And what is decided while some of it is held: one not recognised, one of which something is owed. */
+const HELD: Step[] = [
+  { act: 'hold', pick: 4, batch: 0 },
+  { act: 'hold', pick: 5, batch: 0 },
+  { act: 'decide', pick: 11, batch: 0 },
+];
 
 let walks = 0;
-test('名单、确认、公示、拨付，夹着结转、异议成立、退票、撤销决定和追回：任意次序，每一步之后合计分毫不差，没有一笔重复', async () => {
+/** Lists that were not taken as they were. */
+let stopped = 0;
+test('名单、确认、公示、拨付，夹着不认可、容缺、结转、异议成立、退票、撤销决定和追回：任意次序，每一步之后合计分毫不差，没有一笔重复', async () => {
   const reached = new Set<string>();
   const step = fc.record({
     act: fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])),
@@ -311,7 +376,7 @@ test('名单、确认、公示、拨付，夹着结转、异议成立、退票�
         expect(await faultsOf(walk), name).toEqual([]);
       }
       for (let turn = 0; turn < TURNS; turn++)
-        for (const name of ['recover', 'decide', 'publish', 'endDays', 'pay'] as const)
+        for (const name of ['release', 'recover', 'decide', 'publish', 'endDays', 'pay'] as const)
           for (const batch of [0, 1]) {
             const { pick } = steps[(turn * 2 + batch) % steps.length]!;
             if (await ACTS[name](walk, { pick: pick + turn, batch })) reached.add(name);
@@ -320,11 +385,12 @@ test('名单、确认、公示、拨付，夹着结转、异议成立、退票�
     },
   );
   // a run is a whole portal's work: what fails is told as it is, with its seed
-  await fc.assert(walked, { examples: [[HARD]], numRuns: 1 + WALKS, endOnFailure: true });
+  await fc.assert(walked, { examples: [[HARD], [HELD]], numRuns: 2 + WALKS, endOnFailure: true });
   expect([...reached]).toEqual(
-    expect.arrayContaining(['decide', 'publish', 'endDays', 'pay', 'revoke', 'recover']),
+    expect.arrayContaining(['hold', 'release', 'decide', 'publish', 'endDays', 'pay', 'revoke', 'recover']),
   );
   // and what is hard is among it
+  expect(stopped).toBeGreaterThan(0);
   const [hard] = await desk.app.sql<Record<string, boolean>[]>`
     select exists (select from declaration.carry) as carried,
       exists (select from declaration.payment where state = 'returned') as returned,
