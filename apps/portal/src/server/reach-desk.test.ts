@@ -128,6 +128,16 @@ describeReach(/^manager\/case\/(?!opinions|pins|asked|second|verify|party|words|
     ({ filed }) => ({ id: filed, breachId: NOTHING, isConfirmed: true }),
   ],
   [
+    'POST manager/case/promise/check',
+    '401 | 403 403 403 403 | 403 403 403 | 404 404 404 403 | 404 404 403 403',
+    ({ filed }) => ({ id: filed, promiseId: NOTHING, outcome: 'kept' }),
+  ],
+  [
+    'POST manager/case/promise/decide',
+    '401 | 403 403 403 403 | 403 403 403 | 404 404 404 403 | 404 404 403 403',
+    ({ filed }) => ({ id: filed, checkId: NOTHING, isConfirmed: true }),
+  ],
+  [
     'POST manager/case/view/save',
     '401 | 403 403 403 403 | 403 403 403 | 200 200 200 200 | 200 200 200 200',
     () => ({ name: '我的筛选', query: 'tab=todo' }),

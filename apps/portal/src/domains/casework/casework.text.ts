@@ -38,6 +38,11 @@ export const EVENT_ENTRY = {
   entry_confirmed: '确认窗口代录与纸质材料一致',
   entry_refused: '指出窗口代录与纸质材料不一致',
 } as const;
+/** What officers found of 告知承诺. */
+export const EVENT_PROMISE = {
+  promise_kept: '核查告知承诺：属实',
+  promise_untrue: '核查告知承诺：不实',
+} as const;
 export const NO_OWN_TASK = '您在此环节的任务已办结';
 export const TASK_CLOSED = '该环节已办结';
 export const unknownItemText = (item: string): string => `没有可补正的项 ${item}`;

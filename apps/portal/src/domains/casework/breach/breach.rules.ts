@@ -1,8 +1,8 @@
 // 承诺未兑现: what a promise that was not kept bars, and who lifts that.
 import { addDays } from '@yqt/kernel/dates';
 
-/** Of which promises: 容缺受理. */
-export const BREACH_WAYS = ['deferral'] as const;
+/** Of which promises: 容缺受理, whose file did not come in time; 告知承诺, which was found untrue. Each bars its own way. */
+export const BREACH_WAYS = ['deferral', 'promise'] as const;
 export type BreachWay = (typeof BREACH_WAYS)[number];
 
 /** After a promise that was not kept, no other one of its way is taken for so many days. */

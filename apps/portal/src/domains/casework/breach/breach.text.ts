@@ -3,6 +3,7 @@ import type { BreachWay } from './breach.rules.ts';
 
 interface Broken {
   label: string;
+  way: BreachWay;
   dueOn: string | null;
   brokenOn: string;
   subjectTitle: string;
@@ -10,10 +11,16 @@ interface Broken {
 }
 
 /** What it bars. */
-const BARS: Readonly<Record<BreachWay, string>> = { deferral: '容缺受理' };
+const BARS: Readonly<Record<BreachWay, string>> = { deferral: '容缺受理', promise: '告知承诺' };
+/** What was promised. */
+const WHAT: Readonly<Record<BreachWay, string>> = { deferral: '容缺材料', promise: '告知承诺材料' };
 
-const brokenPromiseText = ({ label, dueOn, brokenOn, subjectTitle, receiptNo }: Broken): string =>
-  `「${subjectTitle}」${receiptNo === null ? '' : `（${receiptNo}）`}的容缺材料「${label}」应于 ${dueOn ?? brokenOn} 前补交，逾期未补，承诺未兑现`;
+const brokenPromiseText = ({ way, label, dueOn, brokenOn, subjectTitle, receiptNo }: Broken): string =>
+  `「${subjectTitle}」${receiptNo === null ? '' : `（${receiptNo}）`}的${WHAT[way]}「${label}」${
+    way === 'promise'
+      ? `${brokenOn} 经核查承诺不实`
+      : `应于 ${dueOn ?? brokenOn} 前补交，逾期未补，承诺未兑现`
+  }`;
 
 /** Whom to ask, for whoever is barred. */
 const askText = ({ name, phone }: Contact): string =>
@@ -25,7 +32,7 @@ interface Contact {
 }
 
 /** Why no further promise is taken. */
-export const barredText = (broken: Broken & { way: BreachWay }, until: string, contact: Contact): string =>
+export const barredText = (broken: Broken, until: string, contact: Contact): string =>
   `${brokenPromiseText(broken)}；${until} 前不再适用${BARS[broken.way]}。${askText(contact)}`;
 
 /** Why the case of such a promise is not taken off its owner's list. */
@@ -34,10 +41,10 @@ export const keptText = (
   until: string,
   contact: Contact,
 ): string =>
-  `本件的容缺材料「${label}」承诺未兑现，${until} 前不再适用${BARS[way]}，限制解除或者到期前不能删除。${askText(contact)}`;
+  `本件的${WHAT[way]}「${label}」${way === 'promise' ? '承诺不实' : '承诺未兑现'}，${until} 前不再适用${BARS[way]}，限制解除或者到期前不能删除。${askText(contact)}`;
 
 /** The same to an officer, who cannot take the promise as it stands. */
-export const barredDeskText = (broken: Broken & { way: BreachWay }, until: string): string =>
+export const barredDeskText = (broken: Broken, until: string): string =>
   `申请人${brokenPromiseText(broken)}；${until} 前不再适用${BARS[broken.way]}。请要求补正或先解除限制`;
 
 /** The same to officers, of whom their next promise is asked. */

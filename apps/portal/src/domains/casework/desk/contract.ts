@@ -4,6 +4,7 @@ import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { AppraisalCard } from '../appraisal/contract.ts';
 import { Breach } from '../breach/contract.ts';
+import { PromiseProof } from '../proof/contract.ts';
 import { ArchiveCard } from '../archive/contract.ts';
 import { CaseWarning } from '../case-shapes.rules.ts';
 import { Code, DateText, Done, Id, Input, Line, Nullable, OneOf, NoInput } from '@yqt/kernel/schema';
@@ -66,6 +67,8 @@ const CaseDesk = Type.Object({
   appraisal: Nullable(AppraisalCard),
   /** Promises of it that were not kept. */
   breaches: Type.Array(Breach),
+  /** Its promises in the place of files, with what was found of them. */
+  promises: Type.Array(PromiseProof),
   /** What stands against it across other cases. */
   warnings: Type.Array(CaseWarning),
   /** The open tasks that they may do, and who else may. */

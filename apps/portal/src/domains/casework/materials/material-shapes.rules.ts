@@ -53,6 +53,12 @@ export const CaseMaterial = Type.Object({
       roleLabel: Text,
     }),
   ),
+  /** What officers found of the promise; null = nobody checked it. */
+  proof: Nullable(
+    Type.Object({ outcome: OneOf(['kept', 'broken']), reason: Text, evidence: Text, at: InstantText }),
+  ),
+  /** Why the reader uploads a file and promises nothing; null = they may, or it is not theirs to change. */
+  instead: Nullable(Text),
   /** 容缺: the reader may promise it in the place of its file now; null = not now, or not of this one. */
   deferral: Nullable(
     Type.Object({

@@ -31,6 +31,7 @@ import {
 } from './history.sql.ts';
 import { selectMaterials, selectPromises, type MaterialRow, type PromiseRow } from './material.sql.ts';
 import { selectOwed, type OwedRow } from '../owed/server/owed.sql.ts';
+import { selectChecks, type CheckRow } from '../proof/server/proof.sql.ts';
 import type { OwnerReach } from './reach.ts';
 import { selectTasks, type TaskRow } from './task.sql.ts';
 
@@ -45,6 +46,7 @@ export interface SharedRows {
   materials: MaterialRow[];
   promises: PromiseRow[];
   owed: OwedRow[];
+  proofs: CheckRow[];
   papers: PaperRow[];
   snapshots: SnapshotRow[];
 }
@@ -65,6 +67,7 @@ const besideParts = (db: Db, { id, tenantId }: Place) => ({
   materials: part(selectMaterials(db, id), 'addedAt', 'removedAt'),
   promises: part(selectPromises(db, id), 'givenAt'),
   owed: part(selectOwed(db, id), 'handedAt', 'receivedAt'),
+  proofs: part(selectChecks(db, id), 'checkedAt', 'decidedAt'),
   papers: part(selectPapers(db, id), 'issuedAt', 'voidedAt'),
   snapshots: part(selectSnapshots(db, id), 'takenAt'),
 });

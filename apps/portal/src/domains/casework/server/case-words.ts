@@ -1,6 +1,6 @@
 // The words of a kind for its states and events.
 import { eventOf } from '@yqt/workflow/workflow';
-import { EVENT_CREATE, EVENT_ENTRY, EVENT_SETTLED } from '../casework.text.ts';
+import { EVENT_CREATE, EVENT_ENTRY, EVENT_PROMISE, EVENT_SETTLED } from '../casework.text.ts';
 import type { CaseKind } from './case-kind.ts';
 
 /** The operators' word for a state, else the machine's; one that the workflow no longer has reads as its code. */
@@ -14,6 +14,7 @@ const OWN_EVENTS: Readonly<Record<string, string>> = {
   create: EVENT_CREATE,
   settle_pins: EVENT_SETTLED,
   ...EVENT_ENTRY,
+  ...EVENT_PROMISE,
 };
 
 /** Whether an event of the history was a transition, which counts as a version. */

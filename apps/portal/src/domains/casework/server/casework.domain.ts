@@ -4,6 +4,7 @@ import { seedStateWords } from '../../../../seeds/state-words.seed.ts';
 import type { Domain } from '../../../domain.ts';
 import { workOnArchive } from '../archive/server/archive-cases.ts';
 import { registerBreach } from '../breach/server/breach.routes.ts';
+import { registerProof } from '../proof/server/proof.routes.ts';
 import { registerAppraisal } from '../appraisal/server/appraisal.routes.ts';
 import { registerArchive } from '../archive/server/archive.routes.ts';
 import { registerDesk } from '../desk/server/desk.routes.ts';
@@ -35,6 +36,7 @@ export const caseworkDomain: Domain = {
         registerArchive(bind, casework);
         registerAppraisal(bind, casework);
         registerBreach(bind, casework);
+        registerProof(bind, casework);
         registerKeeping(bind, casework);
         registerWindow(bind, casework);
         registerWords(bind, casework);

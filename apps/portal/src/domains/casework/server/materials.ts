@@ -11,6 +11,8 @@ import { unfinishedUploads } from '../../file/pieces/server/pieces.port.ts';
 import { fileScans, MAX_FILE_BYTES, MAX_MATERIAL_BYTES } from '../../file/server/file-names.port.ts';
 import type { CaseMaterial, ObtainWay } from '../materials/material-shapes.rules.ts';
 import { owedOf, type OwedReading } from '../owed/server/read-owed.ts';
+import { withInstead } from '../proof/server/instead.ts';
+import type { CheckRow } from '../proof/server/proof.sql.ts';
 import { isWriter, mayFill, type Filling } from './actor-of.ts';
 import type { CaseKind, MaterialItem, Subject } from './case-kind.ts';
 import type { CaseRow } from './case.sql.ts';
@@ -31,10 +33,12 @@ export interface AskedMaterial extends MaterialItem {
   obtainBy: ObtainWay;
   most: number;
   maxMb: number;
+  /** Why it is uploaded, though the subject has it promised. */
+  instead?: string;
 }
 
 /** When each promise that stands was given, with its words, by the item's code. */
-export type Promises = ReadonlyMap<string, { text: string; at: string }>;
+export type Promises = ReadonlyMap<string, { id: string; text: string; at: string }>;
 
 /** What a case asks for beside its answers. */
 export interface Asked {
@@ -82,18 +86,14 @@ export async function askedOf(
 ): Promise<Asked> {
   const { tenantId, subjectId } = found;
   const subject = await kind.subjectOf(db, { tenantId, id: subjectId, today: dayText(now) });
-  return subject
-    ? {
-        ...askedFor(
-          {
-            ...subject,
-            materials: [...entryScan(kind, found), ...subject.materials],
-          },
-          { form, answers, options },
-        ),
-        twoPersons: subject.twoPersons ?? [],
-      }
-    : { materials: [], needsSeal: false, byAnswers: false };
+  if (!subject) return { materials: [], needsSeal: false, byAnswers: false };
+  const materials = [...entryScan(kind, found), ...subject.materials];
+  const asked = askedFor({ ...subject, materials }, { form, answers, options });
+  return {
+    ...asked,
+    materials: await withInstead(db, { found, now }, [...asked.materials]),
+    twoPersons: subject.twoPersons ?? [],
+  };
 }
 
 const entryScan = ({ window }: CaseKind, { enteredBy }: CaseRow): MaterialItem[] =>
@@ -162,6 +162,8 @@ export const uploadPurpose = (caseId: string, code: string, replaces: string | n
 export type MaterialReader = {
   promises: Promises;
   checks: ReadonlyMap<string, NonNullable<CaseMaterial['check']>>;
+  /** What was found of promises, the newest first. */
+  proofs: readonly CheckRow[];
   owed: OwedReading;
 } & (
   | {
@@ -232,6 +234,7 @@ const opennessOf = (item: AskedMaterial, reader: MaterialReader) => {
   return {
     isOpen,
     takesUpload: isOpen && isUploaded(item, reader.isWindow),
+    instead: isOpen ? (item.instead ?? null) : null,
     ...owedOf(item, reader.owed, { isOpen, promises: reader.promises }),
   };
 };
@@ -239,8 +242,8 @@ const opennessOf = (item: AskedMaterial, reader: MaterialReader) => {
 /** How it is obtained, and what came of that. */
 const wayOf = (
   { code, obtainBy, department, promise }: AskedMaterial,
-  { promises, checks }: MaterialReader,
-): Pick<CaseMaterial, 'obtainBy' | 'department' | 'promise' | 'check'> => {
+  { promises, checks, proofs }: MaterialReader,
+): Pick<CaseMaterial, 'obtainBy' | 'department' | 'promise' | 'check' | 'proof'> => {
   const given = promises.get(code);
   return {
     obtainBy,
@@ -251,8 +254,22 @@ const wayOf = (
         ? { text: given?.text ?? promise ?? '', givenAt: given?.at ?? null }
         : null,
     check: checks.get(code) ?? null,
+    proof: proofOf(
+      proofs.filter((one) => one.code === code && one.state === 'stands'),
+      given?.id,
+    ),
   };
 };
+
+/** Of the promise that stands; of one that was untrue also where a file has come in its place. */
+function proofOf(proofs: readonly CheckRow[], promiseId: string | undefined): CaseMaterial['proof'] {
+  const one = proofs.find((proof) =>
+    promiseId === undefined ? proof.outcome === 'broken' : proof.promiseId === promiseId,
+  );
+  return one
+    ? { outcome: one.outcome, reason: one.reason, evidence: one.evidence, at: one.decidedAt ?? one.checkedAt }
+    : null;
+}
 
 /** What the reader has begun to send for the items that are theirs to fill, by the item's code. */
 async function uploadsOf(

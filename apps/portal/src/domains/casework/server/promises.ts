@@ -37,7 +37,7 @@ export function standingPromises({ rows, materials, open, last }: Standing): Pro
     if (pinned.has(code)) return !filed.has(id) && text === words.get(code);
     return filed.has(id) || text === words.get(code);
   };
-  return new Map(rows.filter(stands).map(({ code, text, givenAt }) => [code, { text, at: givenAt }]));
+  return new Map(rows.filter(stands).map(({ id, code, text, givenAt }) => [code, { id, text, at: givenAt }]));
 }
 
 /** The same, looked up. */
@@ -54,7 +54,7 @@ export async function readPromises(
 
 /** Those of a submission. */
 export const filedPromises = (last: Pick<SnapshotRow, 'promises'> | undefined): Promises =>
-  new Map(last?.promises.map(({ code, text, at }) => [code, { text, at }]));
+  new Map(last?.promises.map(({ id, code, text, at }) => [code, { id, text, at }]));
 
 /** What departments' verifications came to, by the item's code: what was recorded last counts. */
 export const checksOf = (

@@ -127,6 +127,7 @@ async function readBeside(deps: CaseworkDeps, { found, kind, rows }: Read) {
     filed: rows.snapshots.map(({ materials }) => materials),
     promises: filedPromises(rows.snapshots[0]),
     checks: checksOf(kind, rows.events),
+    proofs: rows.proofs,
     owed: { rows: rows.owed, today: dayText(deps.now()) },
   };
   const [words, materials, papers] = await Promise.all([

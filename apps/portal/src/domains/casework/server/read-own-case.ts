@@ -143,6 +143,7 @@ function ownReader(
     isWindow: 'enteredBy' in caller.reach,
     ...read,
     checks: checksOf(kind, rows.events),
+    proofs: rows.proofs,
   };
 }
 

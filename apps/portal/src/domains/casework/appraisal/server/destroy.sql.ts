@@ -36,6 +36,7 @@ export const destroyContent = (db: Db, d: { caseId: string; name: string; now: D
     c2 as (delete from casework.material_promise where case_id = ${d.caseId}::uuid),
     c3 as (delete from casework.owed_material where case_id = ${d.caseId}::uuid),
     c4 as (delete from casework.promise_breach where case_id = ${d.caseId}::uuid),
+    c5 as (delete from casework.promise_check where case_id = ${d.caseId}::uuid),
     d as (delete from casework.party_read where case_id = ${d.caseId}::uuid),
     e as (delete from casework.party where case_id = ${d.caseId}::uuid),
     f as (delete from casework.sealed_scan where case_id = ${d.caseId}::uuid),

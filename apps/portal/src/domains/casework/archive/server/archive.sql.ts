@@ -149,7 +149,9 @@ export const selectArchivedRecords = (db: Db, caseId: string) => db<ArchivedReco
     coalesce((select jsonb_agg(to_jsonb(t) order by t.proposed_at, t.id) from casework.second_act t where t.case_id = i.id), '[]') as seconds,
     coalesce((select jsonb_agg(to_jsonb(t) order by t.at, t.id) from casework.note t where t.case_id = i.id), '[]') as notes,
     coalesce((select jsonb_agg(to_jsonb(t) order by t.opened_at, t.id) from casework.task t where t.case_id = i.id), '[]') as tasks,
-    coalesce((select jsonb_agg(to_jsonb(t) order by t.given_at, t.id) from casework.material_promise t where t.case_id = i.id), '[]') as promises,
+    coalesce((select jsonb_agg(to_jsonb(t) || jsonb_build_object('checks', coalesce((select jsonb_agg(to_jsonb(k) order by k.checked_at, k.id)
+        from casework.promise_check k where k.promise_id = t.id and k.case_id = t.case_id), '[]')) order by t.given_at, t.id)
+      from casework.material_promise t where t.case_id = i.id), '[]') as promises,
     coalesce((select jsonb_agg(to_jsonb(t) order by t.code) from casework.owed_material t where t.case_id = i.id), '[]') as owed,
     coalesce((select jsonb_agg(to_jsonb(t) order by t.broken_on, t.id) from casework.promise_breach t where t.case_id = i.id), '[]') as breaches,
     coalesce((select jsonb_agg(to_jsonb(t) - 'brought_by_sealed') from casework.entry t where t.case_id = i.id), '[]') as entry,

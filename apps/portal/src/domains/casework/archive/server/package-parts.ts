@@ -66,19 +66,15 @@ function officerIds(
   { records, chain, rows }: Named,
 ): string[] {
   const isApplicants = (event: object) => 'actor_role' in event && event.actor_role === 'applicant';
-  const {
-    entry: _entry,
-    parties: _parties,
-    partyReads: _reads,
-    promises: _promises,
-    ...written
-  } = records ?? {};
+  const { entry: _entry, parties: _parties, partyReads: _reads, promises = [], ...written } = records ?? {};
   const theirs = new Set<string | null>([
     accountId,
     ownerId,
     ...idsIn(chain.filter(isApplicants).map((event) => ({ actor: 'actor' in event ? event.actor : '' }))),
   ]);
-  const all = idsIn([written, chain.filter((event) => !isApplicants(event)), rows]);
+  // who promised is an applicant, who checked it an officer
+  const checks = promises.map((one) => ('checks' in one ? one.checks : []));
+  const all = idsIn([written, checks, chain.filter((event) => !isApplicants(event)), rows]);
   return all.filter((id) => !theirs.has(id));
 }
 

@@ -1,4 +1,4 @@
-// Promises that were not kept: one row of each, and what became of its bar. The trigger `breaks` writes them.
+// Promises that were not kept: one row of each, and what became of its bar. Of what is owed the trigger `breaks` writes them.
 import type { Db } from '@yqt/database/sql';
 import type { BreachWay } from '../breach.rules.ts';
 
@@ -61,6 +61,14 @@ export const selectBroken = (
     and b.way = ${q.way} and b.broken_on > ${q.since}::date
   order by (b.lift = 'lifted'), b.broken_on desc, b.id limit 5`;
 
+/** A 告知承诺 that was found untrue. */
+export const insertUntrue = (
+  db: Db,
+  b: { id: string; caseId: string; code: string; label: string; brokenOn: string },
+) => db`
+  insert into casework.promise_breach (id, case_id, code, label, way, broken_on)
+  values (${b.id}::uuid, ${b.caseId}::uuid, ${b.code}, ${b.label}, 'promise', ${b.brokenOn}::date)`;
+
 /** Whose word it is. */
 interface Word {
   id: string;
@@ -101,6 +109,7 @@ const owner = {
 } as const;
 export const samples = {
   selectBreaches: [[ID]],
+  insertUntrue: [[{ id: ID, caseId: ID, code: 'c', label: 'l', brokenOn: DAY }]],
   selectBroken: [[owner], [{ ...owner, but: ID }]],
   proposeLift: [[{ ...word, reason: 'r' }], [{ ...word, onBehalfOf: ID, reason: 'r' }]],
   confirmLift: [[word], [{ ...word, onBehalfOf: ID }]],

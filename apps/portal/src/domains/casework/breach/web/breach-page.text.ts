@@ -1,12 +1,18 @@
 // Words of 承诺未兑现 on the page of a case at the desk.
 import { MAX_LIFT_REASON, MIN_LIFT_REASON, type BreachWay } from '../breach.rules.ts';
 
-const BARRED: Readonly<Record<BreachWay, string>> = { deferral: '容缺受理' };
+const BARRED: Readonly<Record<BreachWay, string>> = { deferral: '容缺受理', promise: '告知承诺' };
 
 export const breachPageText = {
   title: '承诺未兑现',
-  item: (label: string, dueOn: string | null, brokenOn: string): string =>
-    `「${label}」${dueOn === null ? '' : `应于 ${dueOn} 前补交，`}${brokenOn} 记为承诺未兑现`,
+  item: (
+    label: string,
+    way: BreachWay,
+    { dueOn, brokenOn }: { dueOn: string | null; brokenOn: string },
+  ): string =>
+    way === 'promise'
+      ? `「${label}」的告知承诺经核查不实，${brokenOn} 记为承诺未兑现`
+      : `「${label}」${dueOn === null ? '' : `应于 ${dueOn} 前补交，`}${brokenOn} 记为承诺未兑现`,
   standing: {
     bars: (way: BreachWay, until: string): string => `该申请人 ${until} 前不再适用${BARRED[way]}。`,
     over: (way: BreachWay, until: string): string => `对${BARRED[way]}的限制已于 ${until} 到期。`,

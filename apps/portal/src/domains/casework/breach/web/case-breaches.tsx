@@ -26,7 +26,7 @@ export const CaseBreaches = ({ breaches, ...acting }: Acting & { breaches: reado
       {breaches.map((breach) => (
         <li key={breach.id}>
           <p>
-            <strong>{wholeDates(text.item(breach.label, breach.dueOn, breach.brokenOn))}</strong>
+            <strong>{wholeDates(text.item(breach.label, breach.way, breach))}</strong>
           </p>
           <p>{wholeDates(text.standing[breach.standing](breach.way, breach.until))}</p>
           <Said breach={breach} />

@@ -3,6 +3,8 @@ import { dayText } from '@yqt/kernel/dates';
 import { readAppraisal } from '../../appraisal/server/list-appraisals.ts';
 import { readArchive } from '../../archive/server/read-archive.ts';
 import { readBreaches } from '../../breach/server/read-breaches.ts';
+import { readChecks } from '../../proof/server/read-checks.ts';
+import { untrueAgainst } from '../../proof/server/unanswered.ts';
 import { accountNames } from '../../../identity/server/account-names.port.ts';
 import { holdersOf } from '../../../operator/server/holders.port.ts';
 import { stateLabel } from '../../server/case-words.ts';
@@ -26,6 +28,7 @@ const againstCase = async (
 ): Promise<Against[]> => [
   ...((await kind.againstOf?.(db, found)) ?? []),
   ...(kind.owing ? await owedAgainst(db, { found, today }) : []),
+  ...(await untrueAgainst(db, { found, kind })),
 ];
 
 /** Throws NOT_FOUND, also for a case out of scope. */
@@ -53,6 +56,7 @@ export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: str
     archive,
     appraisal,
     breaches,
+    promises: await readChecks(deps.sql, officer, { found, kind, tasks }),
     warnings: against.map(await nameWarnings(deps.sql, officer, against)),
     tasks: await Promise.all(open.map((task) => deskTask(deps, officer, { task, kind }))),
   };

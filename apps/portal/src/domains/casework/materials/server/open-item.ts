@@ -70,6 +70,7 @@ function requireWay(item: AskedMaterial, use: ItemUse, isWindow: boolean): void 
     (use === 'vault' && takesFiles) ||
     (use === 'upload' && isUploaded(item, isWindow));
   if (isFit) return;
+  if (use === 'promise' && item.instead !== undefined) throw appError('CONFLICT', { message: item.instead });
   if (obtainBy === 'upload') throw appError('CONFLICT', { message: text.NO_PROMISE });
   throw invalid({ field: `materials.${code}`, errorMessage: text.NOT_UPLOADED[obtainBy] });
 }

@@ -1,4 +1,5 @@
-// Whether something would decide over what is owed: what happens by itself waits then, where an officer would be refused.
+// Whether something would decide over what is owed, or over a promise that was found untrue: what happens by itself waits then, where
+// an officer would be refused.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { eventOf } from '@yqt/workflow/workflow';
 import type { CaseKind } from '../../server/case-kind.ts';
@@ -6,6 +7,8 @@ import { selectCase, type CaseRow } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import { seenStep } from '../../server/open-step.ts';
 import { lookAtStep } from '../../server/step-faults.ts';
+import { selectUnanswered } from '../../proof/server/proof.sql.ts';
+import { untrueFaults } from '../../proof/server/unanswered.ts';
 import { decisionFaults } from './owed-in-step.ts';
 import { selectStillOwed } from './owed.sql.ts';
 
@@ -17,10 +20,13 @@ export async function decidesOverOwed(
   { found, kind, name }: { found: CaseRow; kind: CaseKind; name: string },
 ): Promise<boolean> {
   const event = eventOf(kind.workflow, name);
-  if (!event || !kind.owing || (await selectStillOwed(tx, [found.id])).length === 0) return false;
+  const ids = [found.id];
+  const isOpen = async () =>
+    (await selectStillOwed(tx, ids)).length > 0 || (await selectUnanswered(tx, ids)).length > 0;
+  if (!event || !kind.owing || !(await isOpen())) return false;
   const caller = { ...SYSTEM, tenantId: found.tenantId };
   const looked = await lookAtStep(tx, deps, await seenStep(tx, deps, { caller, found, kind, event, name }));
-  return decisionFaults(looked, looked).length > 0;
+  return decisionFaults(looked, looked).length > 0 || (await untrueFaults(tx, looked, looked)).length > 0;
 }
 
 /** The same of a case that is looked up. */

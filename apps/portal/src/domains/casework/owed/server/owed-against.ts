@@ -5,6 +5,7 @@ import type { Against } from '../../server/case-kind.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import { selectPromises } from '../../server/material.sql.ts';
 import { isLate } from '../owed.rules.ts';
+import type { BreachWay } from '../../breach/breach.rules.ts';
 import { breachText } from '../../breach/breach.text.ts';
 import { brokenOf } from '../../breach/server/barred.ts';
 import { overdueText, owingText } from '../owed.text.ts';
@@ -16,8 +17,12 @@ export async function owedAgainst(
 ): Promise<Against[]> {
   const rows = await selectOwed(db, found.id);
   const late = found.closedAt === null ? rows.filter((row) => isLate(row, today)) : [];
-  const isAsking = (await selectPromises(db, found.id)).some(({ days }) => days !== null);
-  const broken = isAsking ? await brokenOf(db, found, { way: 'deferral', today, but: found.id }) : [];
+  const given = await selectPromises(db, found.id);
+  const brokenIn = (way: BreachWay) => brokenOf(db, found, { way, today, but: found.id });
+  const broken = [
+    ...(given.some(({ days }) => days !== null) ? await brokenIn('deferral') : []),
+    ...(given.some(({ days }) => days === null) ? await brokenIn('promise') : []),
+  ];
   return [
     ...late.map((row) => ({ text: overdueText(row), caseIds: [] })),
     ...broken.map((one) => ({ text: breachText(one, one.liftedAt), caseIds: [one.caseId] })),

@@ -9,6 +9,8 @@ import { insertSupplement } from '../../server/history.sql.ts';
 import { dueOn } from '../../server/holidays.ts';
 import type { OpenStep } from '../../server/open-step.ts';
 import { barOf, deskBarOf } from '../../breach/server/barred.ts';
+import type { ObtainWay } from '../../materials/material-shapes.rules.ts';
+import { untrueFaults } from '../../proof/server/unanswered.ts';
 import * as text from '../owed.text.ts';
 import {
   askOwedAgain,
@@ -39,7 +41,7 @@ const NOTHING: Owing = { begins: [], hands: [], receives: null, breaks: [] };
 
 interface Given {
   step: Step;
-  asked: { materials: readonly { code: string; label: string }[] };
+  asked: { materials: readonly { code: string; label: string; obtainBy: ObtainWay }[] };
   /** What stands in the place of files. */
   standing: { has(code: string): boolean };
   /** What the event's own form refused: nothing more is said of it. */
@@ -66,6 +68,7 @@ export async function owingOf(
       ...(given.refused.length ? [] : eventFaults(open, owing)),
       ...pinFaults(open),
       ...decisionFaults(open, given),
+      ...(await untrueFaults(tx, open, given)),
     ],
   };
 }

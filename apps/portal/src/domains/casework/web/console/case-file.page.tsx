@@ -93,7 +93,7 @@ function CaseScreen(props: ScreenProps) {
         <div className={css.column}>
           <CaseAnswers file={file} verified={second?.verified ?? []} />
           <CaseChanges file={file} />
-          <CaseMaterials file={file} fetcher={fetcher} />
+          <CaseMaterials file={file} promises={desk?.promises ?? []} fetcher={fetcher} />
           <CaseRecords file={file} />
           <CasePapers
             papers={file.papers}

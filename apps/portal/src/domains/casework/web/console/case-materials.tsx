@@ -9,16 +9,20 @@ import { paths } from '../../../../paths.ts';
 import type { CaseFile } from '../../case-shapes.rules.ts';
 import css from './console.module.css';
 import { deskCaseText as text } from './console.text.ts';
+import type { PromiseProof } from '../../proof/contract.ts';
+import { PromiseProofs } from '../../proof/web/promise-proofs.tsx';
 import { DeskOwed } from '../../owed/web/desk-owed.tsx';
 import { MaterialStanding, MaterialWay } from './material-way.tsx';
 import { PinBox } from './pin-box.tsx';
 
 export interface CaseMaterialsProps {
   file: CaseFile;
+  /** With what was found of them. */
+  promises: readonly PromiseProof[];
   fetcher: FetcherWithComponents<FormReply>;
 }
 
-export function CaseMaterials({ file: given, fetcher }: CaseMaterialsProps) {
+export function CaseMaterials({ file: given, promises, fetcher }: CaseMaterialsProps) {
   const { id, materials, files, seal } = given;
   const attached = Object.entries(files);
   const item = (file: Pick<File, 'fileId' | 'name'> & Partial<File>) => (
@@ -37,6 +41,11 @@ export function CaseMaterials({ file: given, fetcher }: CaseMaterialsProps) {
             <MaterialStanding item={{ past, ...one }} />
             <PinBox item={`material:${one.code}`} label={one.label} />
             <MaterialWay file={given} item={{ past, ...one }} fetcher={fetcher} />
+            <PromiseProofs
+              promises={promises.filter(({ code }) => code === one.code)}
+              label={one.label}
+              fetcher={fetcher}
+            />
             <DeskOwed file={given} item={{ past, ...one }} fetcher={fetcher} />
             <ul>{one.files.map(item)}</ul>
             {past.length === 0 ? null : (

@@ -5,6 +5,8 @@ import { apiOf } from '../../../../page/api.ts';
 import { formText } from '../../../../page/form.ts';
 import { breachContract } from '../../breach/contract.ts';
 import { breachOf } from '../../breach/web/post-breach.ts';
+import { proofContract } from '../../proof/contract.ts';
+import { proofOf } from '../../proof/web/post-proof.ts';
 import { opinionContract } from '../../opinion/contract.ts';
 import { askText } from '../../opinion/web/opinion-page.text.ts';
 import { partyContract } from '../../party/contract.ts';
@@ -29,7 +31,8 @@ export function besideOf(
     opinionOf(apiOf(context, opinionContract), id, given) ??
     secondOf(apiOf(context, secondContract), id, given) ??
     partyOf(apiOf(context, partyContract), id, given) ??
-    breachOf(apiOf(context, breachContract), id, given)
+    breachOf(apiOf(context, breachContract), id, given) ??
+    proofOf(apiOf(context, proofContract), id, given)
   );
 }
 

@@ -73,6 +73,11 @@ function MaterialItem({ view, item, vault }: ItemProps) {
       <Papers id={view.id} item={item} />
       {obtainBy === 'department' ? <Verification item={item} /> : null}
       {obtainBy === 'promise' ? <PromiseWords view={view} item={item} /> : null}
+      {item.proof === null && item.instead === null ? null : (
+        <Suspense>
+          <OwnProof item={item} />
+        </Suspense>
+      )}
       <OwedMaterial view={view} item={item} />
       {isThere ? (
         <ul className={css.files} aria-label={label}>
@@ -136,6 +141,11 @@ function Adding({ id, item }: { id: string; item: Material }) {
 }
 
 const takesPdf = ({ accept }: Material): boolean => accept.length === 0 || accept.includes('.pdf');
+
+/** Its code comes where something was found. */
+const OwnProof = lazy(() =>
+  import('../../proof/web/own-proof.tsx').then((part) => ({ default: part.OwnProof })),
+);
 
 const PhotosToPdf = lazy(() => import('./photos-to-pdf.tsx').then((part) => ({ default: part.PhotosToPdf })));
 

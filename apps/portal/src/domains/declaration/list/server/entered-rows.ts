@@ -5,6 +5,7 @@ import { appError } from '@yqt/kernel/errors';
 import {
   hasEntered,
   owingWords,
+  untrueWords,
   selectEnterers,
   standingRefusals,
   type Officer,
@@ -62,7 +63,8 @@ const staysPublic = ({ kind, version }: Pick<ListRow, 'kind' | 'version'>): bool
   kind === 'publicity' && version > 1;
 
 /**
- * By case, what keeps it from going on: its applicant's refusal, and what it still owes where the list grants something. 联审 grants
+ * By case, what keeps it from going on: its applicant's refusal, and where the list grants something what it still owes, and what it
+ * promised and was not so. 联审 grants
  * nothing, and a publicity is of what was granted.
  */
 export async function heldWords(
@@ -71,8 +73,10 @@ export async function heldWords(
   caseIds: readonly string[],
 ): Promise<Map<string, string>> {
   const refused = await standingRefusals(db, caseIds);
-  const owing = MAY_CHOOSE[kind].includes('later') ? await owingWords(db, caseIds) : [];
-  return new Map([...owing, ...refused]);
+  const grants = MAY_CHOOSE[kind].includes('later');
+  const owing = grants ? await owingWords(db, caseIds) : [];
+  const untrue = grants ? await untrueWords(db, caseIds) : [];
+  return new Map([...owing, ...untrue, ...refused]);
 }
 
 /** Rows that the list would let go on and something holds. */

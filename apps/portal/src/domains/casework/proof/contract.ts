@@ -1,0 +1,70 @@
+// 承诺核查: what officers found of promises in the place of files, and the second person where one is needed.
+import Type, { type Static } from 'typebox';
+import { defineEndpoint } from '@yqt/endpoint/define';
+import { Code, Done, Id, Input, InstantText, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
+import { LATER_CHECKERS, MAX_PROOF_WORDS, TASK_CHECKERS } from './proof.rules.ts';
+
+const OUTCOMES = ['kept', 'broken'] as const;
+const WRITERS = `operator:${[...new Set([...TASK_CHECKERS, ...LATER_CHECKERS])].join('|')}` as const;
+const base = '/policy/api/manager/case/promise';
+
+/** A promise of a case with what was found of it, for whoever has the case at the desk. */
+export const PromiseProof = Type.Object({
+  promiseId: Id,
+  code: Code,
+  givenAt: InstantText,
+  /** Masked; null = they have left. */
+  givenBy: Nullable(Type.String()),
+  /** Nobody checked it yet; untrue, until a second person confirms; what stands. */
+  standing: OneOf(['unchecked', 'proposed', 'kept', 'broken']),
+  /** It stands in the newest submission. */
+  isFiled: Type.Boolean(),
+  reason: Type.String(),
+  evidence: Type.String(),
+  checkedName: Nullable(Type.String()),
+  checkedAt: Nullable(InstantText),
+  confirmedName: Nullable(Type.String()),
+  confirmedAt: Nullable(InstantText),
+  checkId: Nullable(Id),
+  /** What whoever asks may do now. */
+  mayCheck: Type.Boolean(),
+  mayConfirm: Type.Boolean(),
+  isOwn: Type.Boolean(),
+  /** A second person confirms what is untrue. */
+  needsSecond: Type.Boolean(),
+});
+export type PromiseProof = Static<typeof PromiseProof>;
+
+export const proofContract = {
+  checkPromise: defineEndpoint({
+    method: 'POST',
+    path: `${base}/check`,
+    access: WRITERS,
+    rate: 'write',
+    summary:
+      '告知承诺核查：登记一项已提交的承诺属实或不实；不实的写明何处不实、如何核查，严格岗位分离的由另一人确认',
+    input: Input({
+      id: Id,
+      promiseId: Id,
+      /** Asked for with every other fault. */
+      outcome: Type.Optional(OneOf(OUTCOMES)),
+      reason: Type.Optional(Lines({ maxLength: MAX_PROOF_WORDS })),
+      evidence: Type.Optional(Lines({ maxLength: MAX_PROOF_WORDS })),
+    }),
+    output: Type.Object({ isPending: Type.Boolean() }),
+  }),
+  decideCheck: defineEndpoint({
+    method: 'POST',
+    path: `${base}/decide`,
+    access: WRITERS,
+    rate: 'write',
+    summary: '告知承诺核查：另一人确认承诺不实，或写明原因退回；提出人可以收回',
+    input: Input({
+      id: Id,
+      checkId: Id,
+      isConfirmed: Type.Boolean(),
+      reason: Type.Optional(Lines({ maxLength: MAX_PROOF_WORDS })),
+    }),
+    output: Done,
+  }),
+};

@@ -1,0 +1,73 @@
+// The promises of a case in the place of files, at the desk: who gave them when, what was found of each, and what whoever asks may do.
+import type { Db } from '@yqt/database/sql';
+import { maskName } from '@yqt/kernel/masking';
+import { accountNames } from '../../../identity/server/account-names.port.ts';
+import type { Officer } from '../../server/desk.ts';
+import type { PromiseProof } from '../contract.ts';
+import { checkerOf, proofConfirmerOf, type Checking } from './checkers.ts';
+import { selectChecks, selectGiven, type CheckRow, type GivenRow } from './proof.sql.ts';
+
+/** Those that stand in the newest submission, and those that were checked. */
+export async function readChecks(db: Db, officer: Officer, at: Checking): Promise<PromiseProof[]> {
+  const { found } = at;
+  const given = await selectGiven(db, found.id);
+  if (given.length === 0) return [];
+  const checks = new Map((await selectChecks(db, found.id)).map((one) => [one.promiseId, one]));
+  const ids = [...new Set(given.map(({ givenBy }) => givenBy))];
+  const names = await accountNames(db, { tenantId: found.tenantId, ids });
+  const isChecker = typeof checkerOf(officer, at) !== 'string';
+  return given
+    .filter(({ id, isFiled }) => isFiled || checks.has(id))
+    .map((one) => {
+      const name = names.find(({ accountId }) => accountId === one.givenBy)?.name;
+      return {
+        promiseId: one.id,
+        code: one.code,
+        givenAt: one.givenAt,
+        givenBy: name === undefined ? null : maskName(name),
+        isFiled: one.isFiled,
+        needsSecond: found.separation === 'strict',
+        ...foundOf(officer, at, { one, check: checks.get(one.id), isChecker }),
+      };
+    });
+}
+
+type Found = Omit<PromiseProof, 'promiseId' | 'code' | 'givenAt' | 'givenBy' | 'isFiled' | 'needsSecond'>;
+
+function foundOf(
+  officer: Officer,
+  at: Checking,
+  { one, check, isChecker }: { one: GivenRow; check: CheckRow | undefined; isChecker: boolean },
+): Found {
+  if (!check) return { ...UNCHECKED, mayCheck: isChecker && one.isThere && one.isFiled };
+  const { id: checkId, state, outcome, reason, evidence, checkedBy } = check;
+  const { checkedName, checkedAt, decidedName: confirmedName, decidedAt: confirmedAt } = check;
+  const isPending = state === 'proposed';
+  return {
+    standing: isPending ? 'proposed' : outcome,
+    reason,
+    evidence,
+    checkedName,
+    checkedAt,
+    confirmedName,
+    confirmedAt,
+    checkId,
+    mayCheck: false,
+    mayConfirm: isPending && proofConfirmerOf(officer, at, check) !== undefined,
+    isOwn: isPending && checkedBy === officer.accountId,
+  };
+}
+
+const UNCHECKED: Found = {
+  standing: 'unchecked',
+  reason: '',
+  evidence: '',
+  checkedName: null,
+  checkedAt: null,
+  confirmedName: null,
+  confirmedAt: null,
+  checkId: null,
+  mayCheck: false,
+  mayConfirm: false,
+  isOwn: false,
+};

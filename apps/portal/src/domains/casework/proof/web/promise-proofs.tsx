@@ -1,0 +1,166 @@
+// The promises of one material at the desk: who gave each when, what was found of it, and the form that records that.
+import type { FetcherWithComponents } from 'react-router';
+import { AskTwice } from '@yqt/ui/ask-twice';
+import { Button } from '@yqt/ui/button';
+import { Select } from '@yqt/ui/select';
+import { Tag } from '@yqt/ui/tag';
+import { TextArea } from '@yqt/ui/text-input';
+import { wholeDates } from '@yqt/ui/whole-dates';
+import { FormKey } from '../../../../form-key.tsx';
+import type { FormReply } from '../../../../page/form.ts';
+import css from '../../second/web/second.module.css';
+import type { PromiseProof } from '../contract.ts';
+import { MAX_PROOF_WORDS, PROOF_OUTCOMES } from '../proof.rules.ts';
+import { proofField } from './proof-field.ts';
+import { proofPageText as text } from './proof-page.text.ts';
+
+interface Acting {
+  label: string;
+  fetcher: FetcherWithComponents<FormReply>;
+}
+
+const TONES = { unchecked: 'gray', proposed: 'orange', kept: 'green', broken: 'red' } as const;
+const OUTCOMES = Object.entries(PROOF_OUTCOMES).map(([value, label]) => ({ value, label }));
+
+export const PromiseProofs = ({ promises, ...acting }: Acting & { promises: readonly PromiseProof[] }) =>
+  promises.length === 0 ? null : (
+    <ul className={css.list}>
+      {promises.map((one) => (
+        <li key={one.promiseId}>
+          <p>
+            <Tag tone={TONES[one.standing]}>{text.standing[one.standing]}</Tag>{' '}
+            {wholeDates(text.given(one.givenAt, one.givenBy))}
+            {one.isFiled ? null : text.former}
+          </p>
+          <Said one={one} />
+          <Acts one={one} {...acting} />
+        </li>
+      ))}
+    </ul>
+  );
+
+const Said = ({
+  one: { checkedName, checkedAt, confirmedName, confirmedAt, reason, evidence },
+}: {
+  one: PromiseProof;
+}) =>
+  checkedAt === null ? null : (
+    <>
+      <p>{wholeDates(text.by(checkedName ?? '', checkedAt))}</p>
+      {confirmedAt === null ? null : <p>{wholeDates(text.confirmedBy(confirmedName ?? '', confirmedAt))}</p>}
+      {reason === '' ? null : <p>{text.why(reason)}</p>}
+      {evidence === '' ? null : <p>{text.how(evidence)}</p>}
+    </>
+  );
+
+function Acts({ one, ...acting }: Acting & { one: PromiseProof }) {
+  const { mayCheck, mayConfirm, isOwn } = one;
+  if (mayCheck) return <CheckForm one={one} {...acting} />;
+  if (!mayConfirm && !isOwn) return null;
+  return (
+    <>
+      {isOwn ? <p>{text.own}</p> : null}
+      <div className={css.acts}>
+        {mayConfirm ? (
+          <AskTwice label={text.confirm} question={text.confirmQuestion} tone="primary">
+            <Decision one={one} {...acting} isConfirmed label={text.confirm} />
+          </AskTwice>
+        ) : null}
+        {isOwn ? <Decision one={one} {...acting} isConfirmed={false} label={text.withdraw} /> : null}
+        {mayConfirm ? (
+          <AskTwice label={text.decline} question={text.declineQuestion} tone="plain">
+            <Decision one={one} {...acting} isConfirmed={false} label={text.decline} asks />
+          </AskTwice>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** What was refused, and what had been written, at this promise alone. */
+function repliedTo(fetcher: Acting['fetcher'], promiseId: string) {
+  const { data } = fetcher;
+  const isOwn = data?.state === 'refused' && data.values['promiseId'] === promiseId;
+  return { isOwn, faults: isOwn ? data.byField : {}, values: isOwn ? data.values : {} };
+}
+
+function CheckForm({ one: { promiseId, needsSecond }, label, fetcher }: Acting & { one: PromiseProof }) {
+  const { isOwn, faults, values } = repliedTo(fetcher, promiseId);
+  const outcome = values['outcome'];
+  return (
+    <details open={isOwn}>
+      <summary>{text.offer(label)}</summary>
+      <fetcher.Form method="post" className={css.form} aria-label={text.offer(label)} noValidate>
+        <FormKey />
+        <input type="hidden" name="intent" value="check-promise" />
+        <input type="hidden" name="promiseId" value={promiseId} />
+        <p>{text.effect}</p>
+        {needsSecond ? <p>{text.secondHint}</p> : null}
+        <Select
+          id={`proof-outcome-${promiseId}`}
+          name="outcome"
+          label={text.outcome}
+          isRequired
+          options={OUTCOMES}
+          defaultValue={typeof outcome === 'string' ? outcome : undefined}
+          error={faults[proofField(promiseId, 'outcome')]}
+        />
+        <Words
+          id={`proof-reason-${promiseId}`}
+          name="reason"
+          label={text.reason}
+          hint={text.reasonHint}
+          error={faults[proofField(promiseId, 'reason')]}
+        />
+        <Words
+          id={`proof-evidence-${promiseId}`}
+          name="evidence"
+          label={text.evidence}
+          hint={text.evidenceHint}
+          error={faults[proofField(promiseId, 'evidence')]}
+        />
+        <Button type="submit" variant="primary" isBusy={fetcher.state !== 'idle'}>
+          {text.save}
+        </Button>
+      </fetcher.Form>
+    </details>
+  );
+}
+
+const Words = (given: {
+  id: string;
+  name: string;
+  label: string;
+  hint: string;
+  error: string | undefined;
+}) => <TextArea {...given} rows={2} maxLength={MAX_PROOF_WORDS} />;
+
+const Decision = ({
+  one: { promiseId, checkId },
+  isConfirmed,
+  label,
+  asks = false,
+  fetcher,
+}: Acting & { one: PromiseProof; isConfirmed: boolean; asks?: boolean }) => (
+  <fetcher.Form method="post" aria-label={label} className={css.form} noValidate>
+    <FormKey />
+    <input type="hidden" name="intent" value="decide-promise" />
+    <input type="hidden" name="promiseId" value={promiseId} />
+    <input type="hidden" name="checkId" value={checkId ?? ''} />
+    <input type="hidden" name="isConfirmed" value={String(isConfirmed)} />
+    {asks ? (
+      <TextArea
+        name="reason"
+        id={`proof-decline-${promiseId}`}
+        label={text.declineReason}
+        error={repliedTo(fetcher, promiseId).faults[proofField(promiseId, 'reason')]}
+        rows={2}
+        maxLength={MAX_PROOF_WORDS}
+        isRequired
+      />
+    ) : null}
+    <Button type="submit" isBusy={fetcher.state !== 'idle'}>
+      {label}
+    </Button>
+  </fetcher.Form>
+);

@@ -1,0 +1,37 @@
+// Words of 承诺核查 on the page of a case, at the desk and for its owner.
+import { MAX_PROOF_WORDS, MIN_PROOF_REASON } from '../proof.rules.ts';
+
+export const proofPageText = {
+  standing: {
+    unchecked: '未核查',
+    proposed: '不实，等待另一人确认',
+    kept: '核查属实',
+    broken: '核查不实',
+  },
+  given: (at: string, by: string | null): string => `${at.slice(0, 16)} ${by === null ? '' : `由${by}`}承诺`,
+  former: '（此前提交的承诺）',
+  by: (name: string, at: string): string => `由 ${name} 于 ${at.slice(0, 16)} 核查`,
+  confirmedBy: (name: string, at: string): string => `由 ${name} 于 ${at.slice(0, 16)} 确认`,
+  at: (at: string): string => `${at.slice(0, 16)} 核查`,
+  why: (reason: string): string => `理由：${reason}`,
+  how: (evidence: string): string => `核查方式：${evidence}`,
+  own: '您提出的承诺不实须由另一人确认，您可以收回。',
+  offer: (label: string): string => `核查「${label}」的承诺`,
+  outcome: '核查结果',
+  reason: '何处不实',
+  reasonHint: `不实的必填，${MIN_PROOF_REASON}～${MAX_PROOF_WORDS} 个字；企业可以看到，请勿填写个人信息`,
+  evidence: '如何核查、依据什么',
+  evidenceHint: '不实的必填；企业可以看到，请勿填写个人信息',
+  effect: '不实的，企业一年内不再适用告知承诺，本件在补正为上传材料之前不能作出有利于申请人的决定。',
+  secondHint: '本件实行严格岗位分离，不实的由另一人确认后生效。',
+  save: '登记核查结果',
+  confirm: '确认不实',
+  confirmQuestion: '确认后记为承诺未兑现，企业收到消息，一年内不再适用告知承诺。',
+  withdraw: '收回',
+  decline: '退回',
+  declineQuestion: '退回后可以重新核查。',
+  declineReason: '退回的原因',
+  saved: '核查结果已登记；不实且实行严格岗位分离的，等待另一人确认',
+  confirmed: '已确认承诺不实，已告知企业',
+  returned: '核查意见已退回',
+} as const;
