@@ -129,12 +129,12 @@ describeReach(/^manager\/case\/(?!opinions|pins|asked|second|verify|party|words|
   ],
   [
     'POST manager/case/promise/check',
-    '401 | 403 403 403 403 | 403 403 403 | 404 404 404 403 | 404 404 403 403',
+    '401 | 403 403 403 403 | 403 403 403 | 404 403 404 404 | 404 404 404 403',
     ({ filed }) => ({ id: filed, promiseId: NOTHING, outcome: 'kept' }),
   ],
   [
     'POST manager/case/promise/decide',
-    '401 | 403 403 403 403 | 403 403 403 | 404 404 404 403 | 404 404 403 403',
+    '401 | 403 403 403 403 | 403 403 403 | 404 403 404 404 | 404 404 404 403',
     ({ filed }) => ({ id: filed, checkId: NOTHING, isConfirmed: true }),
   ],
   [

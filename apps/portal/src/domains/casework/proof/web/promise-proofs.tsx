@@ -77,18 +77,17 @@ function Acts({ one, ...acting }: Acting & { one: PromiseProof }) {
   );
 }
 
-/** What was refused, and what had been written, at this promise alone. */
-function repliedTo(fetcher: Acting['fetcher'], promiseId: string) {
-  const { data } = fetcher;
-  const isOwn = data?.state === 'refused' && data.values['promiseId'] === promiseId;
-  return { isOwn, faults: isOwn ? data.byField : {}, values: isOwn ? data.values : {} };
-}
+/** What was refused at this promise; of the others the page says the same words under other fields. */
+const faultsAt = ({ data }: Acting['fetcher'], promiseId: string) => {
+  const faults = data?.state === 'refused' ? data.byField : {};
+  const at = (field: Parameters<typeof proofField>[1]) => faults[proofField(promiseId, field)];
+  return { outcome: at('outcome'), reason: at('reason'), evidence: at('evidence') };
+};
 
 function CheckForm({ one: { promiseId, needsSecond }, label, fetcher }: Acting & { one: PromiseProof }) {
-  const { isOwn, faults, values } = repliedTo(fetcher, promiseId);
-  const outcome = values['outcome'];
+  const faults = faultsAt(fetcher, promiseId);
   return (
-    <details open={isOwn}>
+    <details open={Object.values(faults).some((fault) => fault !== undefined)}>
       <summary>{text.offer(label)}</summary>
       <fetcher.Form method="post" className={css.form} aria-label={text.offer(label)} noValidate>
         <FormKey />
@@ -102,22 +101,21 @@ function CheckForm({ one: { promiseId, needsSecond }, label, fetcher }: Acting &
           label={text.outcome}
           isRequired
           options={OUTCOMES}
-          defaultValue={typeof outcome === 'string' ? outcome : undefined}
-          error={faults[proofField(promiseId, 'outcome')]}
+          error={faults.outcome}
         />
         <Words
           id={`proof-reason-${promiseId}`}
           name="reason"
           label={text.reason}
           hint={text.reasonHint}
-          error={faults[proofField(promiseId, 'reason')]}
+          error={faults.reason}
         />
         <Words
           id={`proof-evidence-${promiseId}`}
           name="evidence"
           label={text.evidence}
           hint={text.evidenceHint}
-          error={faults[proofField(promiseId, 'evidence')]}
+          error={faults.evidence}
         />
         <Button type="submit" variant="primary" isBusy={fetcher.state !== 'idle'}>
           {text.save}
@@ -153,7 +151,7 @@ const Decision = ({
         name="reason"
         id={`proof-decline-${promiseId}`}
         label={text.declineReason}
-        error={repliedTo(fetcher, promiseId).faults[proofField(promiseId, 'reason')]}
+        error={faultsAt(fetcher, promiseId).reason}
         rows={2}
         maxLength={MAX_PROOF_WORDS}
         isRequired
