@@ -108,6 +108,16 @@ describe.each([
     await expectAccessible(page, 'pass');
     const reply = await page.request.get((await link.getAttribute('href')) ?? '');
     expect(reply.headers()['content-type']).toBe('application/pdf');
+    const given = page.getByRole('form', { name: '评价' });
+    await page.locator('summary').filter({ hasText: '评价' }).click();
+    await given.locator('[name="score"]').selectOption('4');
+    await given.locator('[name="note"]').fill('办得快');
+    await given.getByRole('button', { name: '确认评价' }).click();
+    await page.getByRole('heading', { name: '企业评价' }).waitFor();
+    await page.getByText('办得快').first().waitFor();
+    await expect.poll(() => given.count()).toBe(0);
+    await expectAccessible(page, 'rated');
+    if (isPhone) await expectNoOverflow(page, 'rated');
     await page.getByRole('link', { name: `核验 ${plate}` }).click();
     await page.getByText('由本平台核发').waitFor();
     await page.getByText('皖M***').waitFor();

@@ -32,6 +32,13 @@ const rejected = (daysAgo: number, reasonCode: string, reason: string): PlayedSt
   reason,
 });
 
+const rated = (daysAgo: number, score: string, note = ''): PlayedStep => ({
+  by: APPLICANT,
+  daysAgo,
+  event: 'rate',
+  payload: { score, note },
+});
+
 interface Plot {
   /** Days from today on which the passes begin and end. */
   term?: readonly [number, number];
@@ -84,7 +91,11 @@ const OTHERS: readonly Plot[] = [
       },
     ],
   },
-  { openedDaysAgo: 20, vehicles: 2, steps: () => [submitted(19), accepted(18), approved(17)] },
+  {
+    openedDaysAgo: 20,
+    vehicles: 2,
+    steps: () => [submitted(19), accepted(18), approved(17), rated(16, '5')],
+  },
   { openedDaysAgo: 15, term: [20, 200], steps: () => [submitted(14), accepted(13), approved(12)] },
   { openedDaysAgo: 90, term: [-85, 5], steps: () => [submitted(89), accepted(88), approved(86)] },
   {
@@ -107,7 +118,12 @@ const OTHERS: readonly Plot[] = [
   },
   {
     openedDaysAgo: 18,
-    steps: () => [submitted(17), accepted(16), rejected(15, 'plate', '号牌与行驶证照片不一致')],
+    steps: () => [
+      submitted(17),
+      accepted(16),
+      rejected(15, 'plate', '号牌与行驶证照片不一致'),
+      rated(1, '2', '没有说明是哪一张照片'),
+    ],
   },
   {
     openedDaysAgo: 14,

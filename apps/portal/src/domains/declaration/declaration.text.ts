@@ -86,9 +86,7 @@ export const PARTS = {
 export const WITHDRAWAL_WAITS = '企业已申请撤回，请先答复';
 export const NO_WITHDRAWAL = '企业没有申请撤回';
 export const offerOverText = (last: string): string => `确认期限已于 ${last} 届满`;
-export const RATED = '本件已评价，一件只评价一次';
 export const invoiceText = (row: number, fault: string): string => `发票清单第 ${row} 行：${fault}`;
-export const LOW_SCORE_WHY = '请说明不满意的原因，便于核实整改';
 export const NOT_VERIFIED = '没有可按核验信息判定的条件';
 export const CHECK_OLD = '资格自查已超过 10 分钟，信息可能有变化';
 export const ABOVE_SURE = '申请金额高于按核验信息可以确定的金额';
@@ -118,23 +116,7 @@ export const withdrawalRefusedMessage = (title: string, reason: string): Words =
   body: `原因：${reason}。办理继续进行。`,
 });
 
-export const besideText: {
-  readonly scores: Readonly<Record<number, string>>;
-} & Readonly<
-  Record<
-    | 'withdrawal'
-    | 'withdrawalReason'
-    | 'instant'
-    | 'result'
-    | 'decided'
-    | 'notDecided'
-    | 'lacking'
-    | 'rating'
-    | 'score'
-    | 'note',
-    string
-  >
-> = {
+export const besideText = {
   withdrawal: '企业申请撤回，待答复',
   withdrawalReason: '撤回理由',
   instant: '即申即享',
@@ -142,11 +124,7 @@ export const besideText: {
   decided: '条件均由登记或核验信息证实，由系统核定',
   notDecided: '未能即时核定，转人工审核',
   lacking: '尚缺',
-  rating: '企业评价',
-  score: '满意程度',
-  note: '说明',
-  scores: { 5: '非常满意', 4: '满意', 3: '基本满意', 2: '不满意', 1: '非常不满意' },
-};
+} as const;
 
 export const filledFromText = (source: string): string => `来自企业信息：${source}`;
 export const knownBesideText = (known: string, source: string): string => `企业信息：${known}（${source}）`;
@@ -208,31 +186,6 @@ export const archivedText = {
   afterArchive: '归档后仍可登记款项的追回与还款：不在归档包内，以「拨付与追回」和审计记录为准。',
   evidenceWithheld: '异议材料只供处理异议的人员查阅，不随包提供，仍在文件存储中',
 } as const;
-
-/** 差评之后. */
-export const followText = {
-  title: '差评的核实与整改',
-  finding: '核实结果',
-  measure: '整改措施',
-  revisit: '回访结果',
-  next: '进展',
-  nextOf: { verify: '待核实', rectify: '已核实，待整改', revisit: '待回访' },
-  /** Nobody can do it now. */
-  halted: {
-    again: '本件复核中，办结后继续核实整改',
-    withdrawn: '本件已撤回，不再核实整改与回访',
-    archived: '本件已归档，不再核实整改与回访',
-  },
-  nothing: '本件没有待核实整改的评价',
-  notNow: { verify: '请先登记核实结果', rectify: '请先登记整改措施', revisit: '请登记回访结果' },
-  told: { verify: '评价已核实', rectify: '评价所提问题已整改', revisit: '评价已回访' },
-} as const;
-
-/** What came of each step is on the page of the declaration. */
-export const followMessage = (subject: string, step: keyof typeof followText.told) => ({
-  title: `${subject}：${followText.told[step]}`,
-  body: '核实、整改与回访的情况见申报详情',
-});
 
 /** In the place of what the portal knows of an enterprise, at the window. */
 export const HIDDEN_FACT = '按企业已登记的信息判断，代录时不显示';

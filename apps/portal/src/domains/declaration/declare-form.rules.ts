@@ -1,6 +1,5 @@
 // What events of a declaration ask of officers. The applicant's own form is the project's: stored, by version.
-import { defineForm, type FormDefinition } from '@yqt/forms/form';
-import { FINDINGS, REVISITS } from './rating.rules.ts';
+import { defineForm } from '@yqt/forms/form';
 
 export const opinionForm = defineForm({
   code: 'declare-opinion',
@@ -209,56 +208,6 @@ export const siteCheckForm = defineForm({
   ],
 });
 
-/** 一次一评. */
-export const ratingForm = defineForm({
-  code: 'declare-rating',
-  version: 1,
-  title: '评价',
-  sections: [
-    {
-      id: 'rating',
-      title: '对本次办理的评价',
-      fields: [
-        {
-          name: 'score',
-          label: '满意程度',
-          kind: 'choice',
-          required: true,
-          options: [
-            { value: '5', label: '非常满意' },
-            { value: '4', label: '满意' },
-            { value: '3', label: '基本满意' },
-            { value: '2', label: '不满意' },
-            { value: '1', label: '非常不满意' },
-          ],
-        },
-        { name: 'note', label: '说明', kind: 'longText', max: 500, hint: '不满意的请说明原因' },
-      ],
-    },
-  ],
-});
-
-const choices = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-/** What officers write of a 差评 is read by the enterprise. */
-const SEEN = '企业可以看到';
-const followForm = (code: string, title: string, fields: FormDefinition['sections'][number]['fields']) =>
-  defineForm({ code, version: 1, title, sections: [{ id: 'follow', title, fields }] });
-
-export const ratingFindingForm = followForm('declare-rating-finding', '差评核实', [
-  { name: 'finding', label: '核实结果', kind: 'choice', required: true, options: choices(FINDINGS) },
-  { name: 'note', label: '核实情况', kind: 'longText', max: 500, required: true, hint: SEEN },
-]);
-export const ratingMeasureForm = followForm('declare-rating-measure', '差评整改', [
-  { name: 'measure', label: '整改措施', kind: 'longText', max: 500, required: true, hint: SEEN },
-  { name: 'doneOn', label: '完成日期', kind: 'date', required: true, latest: 'today' },
-]);
-export const ratingRevisitForm = followForm('declare-rating-revisit', '差评回访', [
-  { name: 'revisit', label: '回访结果', kind: 'choice', required: true, options: choices(REVISITS) },
-  { name: 'note', label: '企业意见', kind: 'longText', max: 500, required: true, hint: SEEN },
-  { name: 'doneOn', label: '回访日期', kind: 'date', required: true, latest: 'today' },
-]);
-
 /** What an offer of 免申即享 says; nobody fills it in. */
 export const directForm = defineForm({
   code: 'declare-direct',
@@ -314,10 +263,6 @@ export const EVENT_FORMS = {
   [paymentForm.code]: paymentForm,
   [annulmentForm.code]: annulmentForm,
   [accountForm.code]: accountForm,
-  [ratingForm.code]: ratingForm,
-  [ratingFindingForm.code]: ratingFindingForm,
-  [ratingMeasureForm.code]: ratingMeasureForm,
-  [ratingRevisitForm.code]: ratingRevisitForm,
 };
 
 /** The field of a project's form that says what is applied for, in 元; a project that pays nothing has none. */

@@ -1,10 +1,10 @@
 // 项目申报 as a machine. Which of its nodes a project has, the project's chain says: every way on has all that may follow.
 import { extensionEvent, LAPSE } from '@yqt/workflow/filing';
+import { ratingEvents } from '@yqt/workflow/rating';
 import { defineWorkflow } from '@yqt/workflow/workflow';
 import { owedEvents } from './deferred.rules.ts';
 import { materialCheckEvent } from './material-check.rules.ts';
 import { paymentEvents } from './payment-events.rules.ts';
-import { followEvent, RATED_STATES } from './rating.rules.ts';
 
 /** What a review may lead to where it is the last one. */
 const AFTER_FINAL = ['publicity', 'pending_disbursement', 'completed'] as const;
@@ -26,6 +26,8 @@ export const BEFORE_DECISION = [
 /** 即申即享 is decided when it is filed. */
 const AFTER_FILING = ['submitted', ...BEFORE_DECISION, ...AFTER_FINAL] as const;
 const AFTER_INTAKE = BEFORE_DECISION;
+/** Decided or refused: what was taken back or ran out is not rated. */
+const RATED = ['completed', 'rejected', 'not_accepted', 'revoked'] as const;
 /** Where whoever reviews alone may refuse. */
 const CHECKS = ['first_review', 'site_check', 'third_party', 'expert_review', 'final_review'] as const;
 /** Under review: accepted, not yet decided. */
@@ -362,18 +364,6 @@ export const declareWorkflow = defineWorkflow({
       to: 'unconfirmed',
       ...LAPSE,
     },
-    rate: {
-      label: '评价',
-      from: RATED_STATES,
-      to: 'stay',
-      actors: ['applicant'],
-      form: 'declare-rating',
-      guards: ['rating'],
-      // who is not satisfied is answered: it becomes somebody's task
-      renewsTurn: true,
-    },
-    verify_rating: followEvent('登记差评核实结果', 'declare-rating-finding'),
-    rectify_rating: followEvent('登记差评整改措施', 'declare-rating-measure'),
-    revisit_rating: followEvent('登记差评回访结果', 'declare-rating-revisit'),
+    ...ratingEvents({ rated: RATED, followed: RATED, by: 'final-reviewer' }),
   },
 });

@@ -1,9 +1,12 @@
 // 车辆通行申请 as a machine: taken in by the window, reviewed by somebody else, expired by the clock.
 import { correctionEvents, CORRECTION, DRAFT, REJECTED, WITHDRAWN, LAPSE } from '@yqt/workflow/filing';
+import { ratingEvents } from '@yqt/workflow/rating';
 import { defineWorkflow } from '@yqt/workflow/workflow';
 
 const INTAKE = ['clerk', 'first-reviewer'] as const;
 const WHOLE = ['vehicles', 'term'] as const;
+/** Passes were issued or refused; what was withdrawn or given up is not rated. */
+const RATED = ['approved', 'expired', 'rejected'] as const;
 
 export const vehicleWorkflow = defineWorkflow({
   kind: 'vehicle_pass',
@@ -95,5 +98,7 @@ export const vehicleWorkflow = defineWorkflow({
       needsSecond: true,
       tone: 'danger',
     },
+    // passes that end meanwhile take nothing back of how they were issued
+    ...ratingEvents({ rated: RATED, followed: [...RATED, 'cancelled'], by: 'first-reviewer' }),
   },
 });

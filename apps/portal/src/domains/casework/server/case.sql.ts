@@ -194,11 +194,11 @@ const ownerIdsOf = ({ enterprises, actorId, hasOwn }: OwnerReach): string[] => [
 export const selectOwnersTurn = (db: Db, q: TurnSelection) => db<CaseRow[]>`
   select ${columns(db)} ${waiting(db, q)} order by c.updated_at desc, c.id desc limit 200`;
 
-/** Rows: ≤ 50, what ended and an owner may still rate, the newest first; archived cases are closed to it. */
+/** Rows: ≤ 50, what ended, or was granted for a time, and an owner may still rate, the newest first; archived cases are closed to it. */
 export const selectUnrated = (db: Db, q: TurnSelection & { event: string }) => db<CaseRow[]>`
   select ${columns(db)} ${waiting(db, q)} and c.archive_no is null
     and not exists (select from casework.event e where e.case_id = c.id and e.event = ${q.event})
-  order by c.closed_at desc, c.id desc limit 50`;
+  order by coalesce(c.closed_at, c.updated_at) desc, c.id desc limit 50`;
 
 /** Rows: ≤ 50, what was filed from paper, can still come to something and its owner has said nothing to since, the newest first; index entry_unconfirmed. */
 export const selectToConfirm = (db: Db, q: Pick<TurnSelection, 'tenantId' | 'owners'>) => db<CaseRow[]>`

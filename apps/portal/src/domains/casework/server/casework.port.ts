@@ -40,6 +40,7 @@ export {
   type SubjectCase,
 } from './subject-cases.sql.ts';
 export { lockCase } from './open-step.ts';
+export { withRating } from '../rating/server/with-rating.ts';
 export { standingRefusals } from '../window/server/standing-refusal.ts';
 export { handsOf, hasEntered } from './entered-hands.ts';
 export { selectOpenPins } from '../opinion/server/opinion.sql.ts';

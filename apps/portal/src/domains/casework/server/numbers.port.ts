@@ -5,6 +5,7 @@ import { selectStatePeriods } from './history.sql.ts';
 import { calendarOf, workingDaysLeft } from './holidays.ts';
 import { selectNodeTimes } from './numbers.sql.ts';
 
+export { kindRatings, ratingMean, subjectRatings } from '../rating/server/rating-numbers.ts';
 export { selectCorrectedItems as correctedItems, selectReasonCounts as reasonCounts } from './numbers.sql.ts';
 
 /** How long a node took: working days, beside those that were given. */

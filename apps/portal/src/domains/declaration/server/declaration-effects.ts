@@ -10,7 +10,6 @@ import { fenOf } from '../money.rules.ts';
 import { isApproved, isLastReview } from '../node-chain.rules.ts';
 import { annul } from './annul.ts';
 import * as write from './declaration.sql.ts';
-import { followEffects } from './follow-rating.ts';
 import { instantDecision } from './instant.ts';
 import { projectOf } from './project-of.ts';
 
@@ -90,12 +89,6 @@ const settleWithdrawal: Effect = async (tx, { case: { id: caseId }, event, reaso
   await write.setWithdrawal(tx, { caseId, reason: event === 'request_withdrawal' ? reason : null, now });
 };
 
-const rate: Effect = async (tx, { case: found, payload, now }) => {
-  const { id: projectId } = await projectOf(tx, found);
-  const score = Number(textOf(payload['score']));
-  await write.insertRating(tx, { caseId: found.id, projectId, score, note: textOf(payload['note']), now });
-};
-
 const pay: Effect = async (tx, { case: { id: caseId }, payload, now }) => {
   const fen = fenOf(payload['paidAmount']);
   if (fen !== null) await write.addPaid(tx, { caseId, fen, now });
@@ -130,6 +123,4 @@ export const declarationEffects = {
   approve_withdrawal: settleWithdrawal,
   refuse_withdrawal: settleWithdrawal,
   record_payment: pay,
-  rate,
-  ...followEffects,
 } satisfies Record<string, Effect>;

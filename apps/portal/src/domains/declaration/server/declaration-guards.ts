@@ -23,12 +23,10 @@ import { isLastReview, isReviewedAfter } from '../node-chain.rules.ts';
 import { accountFaults, plainNo } from '../list/payment.rules.ts';
 import { fenLeft, fenOf } from '../money.rules.ts';
 import { isOpenState } from '../window.rules.ts';
-import { LOW_SCORE } from '../rating.rules.ts';
 import { annulGuard } from './annul.ts';
 import { checkFaults } from './check-lines.ts';
-import { selectBeside, selectCheck, selectDeclarations, selectRating } from './declaration.sql.ts';
+import { selectBeside, selectCheck, selectDeclarations } from './declaration.sql.ts';
 import { hasFiledBeside } from './filed-beside.ts';
-import { followGuard } from './follow-rating.ts';
 import { projectOf } from './project-of.ts';
 import { lockWindow } from './project.sql.ts';
 
@@ -183,14 +181,6 @@ const invoices: Guard = async (_tx, { filed, answers }) =>
     errorMessage: text.invoiceText(at + 1, fault),
   }));
 
-/** Once a case; who is not satisfied says why. */
-const rating: Guard = async (tx, { case: { id }, payload }) => {
-  const [given] = await selectRating(tx, id);
-  if (given) return refusal('payload.score', text.RATED);
-  const isLow = Number(textOf(payload['score'])) <= LOW_SCORE;
-  return isLow && !textOf(payload['note']).trim() ? refusal('payload.note', text.LOW_SCORE_WHY) : [];
-};
-
 export const declarationGuards = {
   window,
   check,
@@ -210,6 +200,4 @@ export const declarationGuards = {
   askedToWithdraw,
   offer,
   account,
-  rating,
-  ratingFollow: followGuard,
 } satisfies Record<string, Guard>;

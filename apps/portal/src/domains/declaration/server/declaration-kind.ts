@@ -8,6 +8,7 @@ import {
   materialCheckForm,
   owedReceiptForm,
   regroupCases,
+  withRating,
 } from '../../casework/server/casework.port.ts';
 import { checklistItems } from './checklist.ts';
 import { invoiceRowFaults } from '../invoice.rules.ts';
@@ -40,7 +41,6 @@ import { accountFaultBody, accountFaultTitle } from '../list/list.text.ts';
 import { archivedFiles, archivedRows, destroyRows, isUnsettled } from '../list/server/archived-rows.ts';
 import { selectPublicityOver } from '../list/server/list.sql.ts';
 import { againstCase } from '../list/server/watched-rows.ts';
-import { followPlans, idleFollows } from './follow-rating.ts';
 import { isEnoughAt, plansAt } from './node-tasks.ts';
 import { holdGroupOf } from '../project/server/group.sql.ts';
 import { setupEffects, setupGuards } from '../project/server/node-guards.ts';
@@ -69,7 +69,7 @@ async function keepGroup(
 /** 审核结果告知书, of an event after which the case is decided. */
 const resultOf = (to: string) => (isApproved(to) ? 'result' : null);
 
-export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow>({
+const kind = defineKind<FormDefinition, typeof declareWorkflow>({
   kind: DECLARATION,
   label: text.KIND_LABEL,
   owner: 'enterprise',
@@ -185,10 +185,6 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     final_review: (tx, at) => plansAt(tx, at, 'final_review'),
     publicity: (tx, at) => plansAt(tx, at, 'publicity'),
     pending_disbursement: (tx, at) => plansAt(tx, at, 'disbursement'),
-    completed: followPlans,
-    rejected: followPlans,
-    not_accepted: followPlans,
-    revoked: followPlans,
   },
   partOf: { objection_handling: 'publicity' },
   isEnough: isEnoughAt,
@@ -210,7 +206,7 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
     states: BEFORE_DECISION,
     isDecided: isApproved,
   },
-  notNow: async (db, caseId) => [...(await idleFollows(db, caseId)), ...(await idleChecks(db, caseId))],
+  notNow: idleChecks,
   isUnsettled,
   afterArchive: text.archivedText.afterArchive,
   archivedRows,
@@ -235,9 +231,6 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
         confirmBy: textOf(filed?.['confirmBy']),
       }),
     carry_over: ({ case: { subjectTitle }, reason }) => text.carriedMessage(subjectTitle, reason ?? ''),
-    verify_rating: ({ case: { subjectTitle } }) => text.followMessage(subjectTitle, 'verify'),
-    rectify_rating: ({ case: { subjectTitle } }) => text.followMessage(subjectTitle, 'rectify'),
-    revisit_rating: ({ case: { subjectTitle } }) => text.followMessage(subjectTitle, 'revisit'),
     check_material: ({ case: { subjectTitle }, payload }) =>
       payload['result'] === 'differs' ? text.differsMessage(subjectTitle, textOf(payload['note'])) : null,
     offer_timeout: ({ case: { subjectTitle } }) => text.offerOverMessage(subjectTitle),
@@ -245,3 +238,6 @@ export const declarationKind = defineKind<FormDefinition, typeof declareWorkflow
       text.withdrawalRefusedMessage(subjectTitle, reason ?? ''),
   },
 });
+
+/** A 差评 is followed by the project's department. */
+export const declarationKind = withRating(kind, projectOf);

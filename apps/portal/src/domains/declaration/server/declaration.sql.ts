@@ -73,19 +73,6 @@ export const selectUnconfirmed = (db: Db, q: { today: string; limit: number }) =
   select case_id as id, tenant_id as "tenantId" from declaration.declaration
   where confirm_by < ${q.today}::date order by confirm_by, case_id limit ${q.limit}`;
 
-/** Row: 0..1; none where it was rated before. */
-export const insertRating = (
-  db: Db,
-  r: { caseId: string; projectId: string; score: number; note: string; now: Date },
-) => db<{ caseId: string }[]>`
-  insert into declaration.rating (case_id, project_id, score, note, at)
-  values (${r.caseId}::uuid, ${r.projectId}::uuid, ${r.score}, ${r.note}, ${r.now})
-  on conflict do nothing returning case_id as "caseId"`;
-
-/** Row: 0..1. */
-export const selectRating = (db: Db, caseId: string) => db<{ score: number; note: string; at: string }[]>`
-  select score, note, at from declaration.rating where case_id = ${caseId}::uuid`;
-
 /** Rows: 0. */
 export const setVerified = (db: Db, d: { caseId: string; fen: number; now: Date }) => db`
   update declaration.declaration set verified_fen = ${d.fen}, updated_at = ${d.now} where case_id = ${d.caseId}::uuid`;
@@ -225,8 +212,6 @@ export const samples = {
   selectPlace: [[ID]],
   selectBeside: [[ID]],
   selectUnconfirmed: [[{ today: '2026-11-22', limit: 10 }]],
-  insertRating: [[{ caseId: ID, projectId: ID, score: 5, note: '', now }]],
-  selectRating: [[ID]],
   setVerified: [[{ caseId: ID, fen: 1, now }]],
   addPaid: [[{ caseId: ID, fen: 1, now }]],
   selectDeclarations: [[[ID]]],

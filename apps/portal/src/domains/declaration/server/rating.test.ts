@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayText } from '@yqt/kernel/dates';
 import { openDesk, OWN_LOGIN, type Desk } from '../list/server/test-desk.ts';
-import { isUnsettled } from '../list/server/archived-rows.ts';
+import { declarationKind } from './declaration-kind.ts';
 
 const LEADER = 'demo-leader';
 const TODAY = dayText(new Date());
@@ -57,7 +57,7 @@ const rate = async (score: string) => {
   return desk.ask(OWN_LOGIN, 'POST', `case/${id}/act`, { event: 'rate', version, payload });
 };
 const isOpen = (state: string | null = 'completed') =>
-  isUnsettled(desk.app.sql, { caseId: id, today: TODAY, state });
+  declarationKind.isUnsettled?.(desk.app.sql, { caseId: id, today: TODAY, state });
 
 describe('差评', () => {
   test('没有评价的，没有待办；评价不满意后成为待办，有办理期限，办结之前不归档', async () => {
@@ -141,8 +141,8 @@ describe('差评', () => {
 
   test('满意的评价没有待办', async () => {
     const { sql } = desk.app;
-    await sql`delete from declaration.rating_follow where case_id = ${id}::uuid`;
-    await sql`delete from declaration.rating where case_id = ${id}::uuid`;
+    await sql`delete from casework.rating_follow where case_id = ${id}::uuid`;
+    await sql`delete from casework.rating where case_id = ${id}::uuid`;
     expect((await rate('4')).code).toBe(1000);
     expect(await queued()).toBeUndefined();
     expect(await offered()).toEqual([]);

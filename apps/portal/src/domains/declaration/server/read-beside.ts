@@ -1,5 +1,5 @@
 // What both sides read of a declaration beside its answers: the self-check as filed, what 即申即享 came to, a withdrawal that
-// waits, the rating.
+// waits.
 import type { Db } from '@yqt/database/sql';
 import type { ReadSection } from '@yqt/forms/read-sections';
 import { besideText as text, knownBesideText } from '../declaration.text.ts';
@@ -8,16 +8,11 @@ import { checkSections } from './check-lines.ts';
 import { besideScore, expertsText, markText } from '../expert/expert-words.rules.ts';
 import { scoreOf } from '../expert/expert-score.rules.ts';
 import { selectSeats } from '../expert/server/seat.sql.ts';
-import { selectBeside, selectPlace, selectRating, selectReadCheck, type Instant } from './declaration.sql.ts';
-import { followSections } from './follow-rating.ts';
+import { selectBeside, selectPlace, selectReadCheck, type Instant } from './declaration.sql.ts';
 import { projectOf } from './project-of.ts';
 
 export async function readBeside(db: Db, caseId: string): Promise<ReadSection[]> {
-  const [[beside], [found], [rating]] = [
-    await selectBeside(db, caseId),
-    await selectReadCheck(db, caseId),
-    await selectRating(db, caseId),
-  ];
+  const [[beside], [found]] = [await selectBeside(db, caseId), await selectReadCheck(db, caseId)];
   return [
     ...(await recoverySections(db, caseId)),
     ...(beside && beside.withdrawal !== null
@@ -26,15 +21,6 @@ export async function readBeside(db: Db, caseId: string): Promise<ReadSection[]>
     ...(beside?.instant ? [instantSection(beside.instant)] : []),
     ...(await scoreSection(db, caseId)),
     ...(found ? checkSections(found.check) : []),
-    ...(rating
-      ? [
-          lineSection(text.rating, [
-            [text.score, text.scores[rating.score] ?? String(rating.score)],
-            ...(rating.note ? [[text.note, rating.note] as const] : []),
-          ]),
-        ]
-      : []),
-    ...(await followSections(db, caseId)),
   ];
 }
 

@@ -10,6 +10,15 @@ const Count = Type.Integer();
 
 export const FUNNEL = ['viewed', 'judged', 'started', 'submitted', 'accepted', 'approved', 'paid'] as const;
 
+const Ratings = {
+  ratings: Count,
+  /** 差评, and those of them that were asked after. */
+  lowRatings: Count,
+  revisited: Count,
+  /** Mean score with one decimal; null = none. */
+  score: Nullable(Text),
+};
+
 export const ProjectNumbers = Type.Object({
   projectId: Id,
   name: Text,
@@ -23,12 +32,7 @@ export const ProjectNumbers = Type.Object({
   requestedFen: Count,
   verifiedFen: Count,
   paidFen: Count,
-  ratings: Count,
-  /** 差评, and those of them that were asked after. */
-  lowRatings: Count,
-  revisited: Count,
-  /** Mean score with one decimal; null = none. */
-  score: Nullable(Text),
+  ...Ratings,
 });
 export type ProjectNumbers = Static<typeof ProjectNumbers>;
 
@@ -58,6 +62,8 @@ export const CaseStatistics = Type.Object({
   corrections: Type.Array(Type.Object({ projectName: Text, label: Text, count: Count })),
   bottlenecks: Type.Array(Type.Object({ projectName: Text, required: Text, no: Count, unknown: Count })),
   months: Type.Array(Type.Object({ month: Text, requestedFen: Count, verifiedFen: Count, paidFen: Count })),
+  /** Of other kinds of cases that are rated, by the kind's label. */
+  rated: Type.Array(Type.Object({ label: Text, ...Ratings })),
 });
 export type CaseStatistics = Static<typeof CaseStatistics>;
 

@@ -28,6 +28,7 @@ export const SHEETS = {
   returns: { name: '未通过原因', heads: ['项目', '原因', '件数'] },
   corrections: { name: '补正事项', heads: ['项目', '补正项', '次数'] },
   bottlenecks: { name: '条件瓶颈', heads: ['项目', '条件', '不符合', '待补充'] },
+  rated: { name: '其他事项评价', heads: ['事项', '评价次数', '平均评分', '差评', '差评已回访'] },
   months: { name: '月度金额', heads: ['月份', '申请金额（元）', '核定金额（元）', '拨付金额（元）'] },
 } as const;
 export const FILE_NAME = '申报统计.xlsx';

@@ -1,7 +1,7 @@
 // 车辆通行申请 as a kind of case: what its events check and write.
 import type { Tx } from '@yqt/database/sql';
 import { textOf } from '@yqt/forms/answers';
-import { defineKind } from '../../casework/server/casework.port.ts';
+import { defineKind, withRating } from '../../casework/server/casework.port.ts';
 import { plateText } from '../plate.rules.ts';
 import { IS_FORWARDED, VEHICLE_MATERIALS } from './vehicle-materials.ts';
 import { passDecisionForm, vehicleForm } from '../vehicle-form.rules.ts';
@@ -14,7 +14,7 @@ import { VEHICLE_PARTIES } from './vehicle-parties.ts';
 import { VEHICLE_PLACE, VEHICLE_SUBJECT } from './vehicle-subject.ts';
 import { cancelPasses, closePasses, deletePasses, selectEndedCases } from './vehicle.sql.ts';
 
-export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow>({
+const kind = defineKind<typeof vehicleForm, typeof vehicleWorkflow>({
   kind: 'vehicle_pass',
   label: SUBJECT_TITLE,
   owner: 'enterprise',
@@ -76,6 +76,9 @@ export const vehicleKind = defineKind<typeof vehicleForm, typeof vehicleWorkflow
   },
   linkOf: passLink,
 });
+
+/** A 差评 is followed by the desk of the passes. */
+export const vehicleKind = withRating(kind, async () => VEHICLE_PLACE);
 
 async function endPasses(tx: Tx, { case: { id }, now }: { case: { id: string }; now: Date }): Promise<void> {
   await cancelPasses(tx, { caseId: id, now });

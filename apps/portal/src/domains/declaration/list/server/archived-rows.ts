@@ -1,8 +1,6 @@
 // What the package of an archived declaration has beside its case, by the name of each file; what there is none of is no file.
 import type { Db, Tx } from '@yqt/database/sql';
 import type { ArchivedFile, Settling } from '../../../casework/server/casework.port.ts';
-import { canFollow } from '../../rating.rules.ts';
-import { awaitsFollow } from '../../server/follow-rating.ts';
 import { archivedText as text } from '../../declaration.text.ts';
 import {
   destroyDeclaration,
@@ -38,10 +36,10 @@ export async function archivedFiles(db: Db, caseId: string): Promise<ArchivedFil
   }));
 }
 
-/** Money, an objection or a list that it stands on is not done with, or a 差评 that can still be followed. */
+/** Money, an objection or a list that it stands on is not done with. */
 export async function isUnsettled(db: Db, at: Settling): Promise<boolean> {
   const [found] = await selectUnsettled(db, at);
-  return found?.isUnsettled === true || (canFollow(at.state) && (await awaitsFollow(db, at.caseId)));
+  return found?.isUnsettled === true;
 }
 
 /** Figures of lists and money stay. Minutes and stamped answers are the lists', which other declarations stand on; evidence goes. */

@@ -27,8 +27,6 @@ export interface ArchivedDeclaration {
 export const selectArchivedDeclaration = (db: Db, caseId: string) => db<ArchivedDeclaration[]>`
   select
     coalesce((select jsonb_agg(to_jsonb(d) || jsonb_build_object('project', p.name, 'batch', b.name,
-        'rating', (select to_jsonb(g) || jsonb_build_object('follow', to_jsonb(f)) from declaration.rating g
-          left join declaration.rating_follow f on f.case_id = g.case_id where g.case_id = d.case_id),
         'carries', (select jsonb_agg(to_jsonb(c) order by c.at) from declaration.carry c where c.case_id = d.case_id)))
       from declaration.declaration d join declaration.project p on p.id = d.project_id
         join declaration.batch b on b.id = d.batch_id where d.case_id = i.id), '[]') as declaration,
@@ -78,7 +76,7 @@ const counted = (db: Db, lines: ReturnType<Db>) => db`
 
 /**
  * Deletes what was declared and by whom it was judged. Figures stay: what was asked for, verified, paid and given back, the place on
- * every list, which rating and which reason of refusal, which conditions were met; and the numbers of invoices that were paid for, so
+ * every list, which reason of refusal, which conditions were met; and the numbers of invoices that were paid for, so
  * that they are not claimed again; without account, name or word.
  */
 export const destroyDeclaration = (db: Db, { caseId, name }: { caseId: string; name: string }) => db`
@@ -97,10 +95,7 @@ export const destroyDeclaration = (db: Db, { caseId, name }: { caseId: string; n
       account_no_tail = '', reason = null where case_id = ${caseId}::uuid),
     i as (update declaration.list_row set basis = '', remark = '' where case_id = ${caseId}::uuid),
     j as (update declaration.recovery set basis = '' where case_id = ${caseId}::uuid),
-    k as (update declaration.rating set note = '' where case_id = ${caseId}::uuid),
-    m as (update declaration.rating_follow set finding_note = '', measure = case when measure is not null then '' end,
-      revisit_note = case when revisit is not null then '' end where case_id = ${caseId}::uuid),
-    l as (update declaration.direct_candidate set name = ${name}, facts = '[]', left_out = null where case_id = ${caseId}::uuid)
+    k as (update declaration.direct_candidate set name = ${name}, facts = '[]', left_out = null where case_id = ${caseId}::uuid)
   update declaration.declaration set withdrawal = null, is_draft = false where case_id = ${caseId}::uuid`;
 
 const ID = '0197a6f0-0000-7000-8000-000000000001';

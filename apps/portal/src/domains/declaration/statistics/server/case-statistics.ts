@@ -8,7 +8,10 @@ import { storedForm } from '../../../casework/server/casework.port.ts';
 import {
   correctedItems,
   countedDaysOf,
+  kindRatings,
   nodeTimes,
+  ratingMean,
+  subjectRatings,
   workingDaysOf,
 } from '../../../casework/server/numbers.port.ts';
 import { declareWorkflow } from '../../declare-machine.rules.ts';
@@ -20,7 +23,7 @@ import { nodeDays } from '../node-days.rules.ts';
 import { LEAST_PUBLIC, publicCount, spreadOf } from '../spread.rules.ts';
 import * as read from './statistics.sql.ts';
 
-export type StatisticsDeps = Pick<House, 'sql' | 'now'>;
+export type StatisticsDeps = Pick<House, 'sql' | 'now' | 'casework'>;
 const KIND = 'declaration';
 /** States in which the promise stands still; while a case is over nobody can act. */
 const PAUSED = Object.entries<{ isPaused?: boolean; isFinal?: boolean }>(declareWorkflow.states)
@@ -34,7 +37,7 @@ export interface Asked {
 }
 
 export async function caseStatistics(
-  { sql }: StatisticsDeps,
+  { sql, casework }: StatisticsDeps,
   visit: OperatorVisit,
   { year, projectId }: Asked,
 ): Promise<CaseStatistics> {
@@ -51,21 +54,51 @@ export async function caseStatistics(
     read.selectMonths(sql, q),
   ]);
   const subjects = { tenantId, kind: KIND, subjectIds: batches.map(({ batchId }) => batchId) };
-  const [times, items] = await Promise.all([nodeTimes(sql, subjects), correctedItems(sql, subjects)]);
+  const [times, items, ratings, others] = await Promise.all([
+    nodeTimes(sql, subjects),
+    correctedItems(sql, subjects),
+    subjectRatings(sql, subjects),
+    q.projectId === null ? kindRatings(sql, casework.kinds, { ...q, but: KIND }) : [],
+  ]);
   const names = new Map(batches.map((one) => [one.batchId, one.projectName]));
   return {
     years: years.map((one) => one.year),
-    projects: [...projects],
+    projects: withRatings(projects, batches, ratings),
     nodes: nodeDays(times.map((one) => ({ ...one, projectName: names.get(one.subjectId) ?? '' }))),
     returns: returns.map(({ reasonCode, ...one }) => ({ ...one, label: reasonLabel(reasonCode) })),
     corrections: await inItemWords({ sql, tenantId }, batches, items),
     bottlenecks: [...bottlenecks],
     months: [...months],
+    rated: others.map(({ total, ...one }) => ({ ...one, score: ratingMean({ ...one, total }) })),
   };
 }
 
 type Batches = Awaited<ReturnType<typeof read.selectCountedBatches>>;
+type Ratings = Awaited<ReturnType<typeof subjectRatings>>;
 type Items = Awaited<ReturnType<typeof correctedItems>>;
+
+/** What was given to a project's declarations, over those of its batches that are counted. */
+function withRatings(
+  projects: readonly read.ProjectCounts[],
+  batches: Batches,
+  ratings: Ratings,
+): CaseStatistics['projects'] {
+  const projectOf = new Map(batches.map(({ batchId, projectId }) => [batchId, projectId]));
+  const given = Map.groupBy(ratings, ({ subjectId }) => projectOf.get(subjectId));
+  return projects.map((project) => {
+    const own = given.get(project.projectId) ?? [];
+    const sum = (name: 'ratings' | 'total' | 'lowRatings' | 'revisited') =>
+      own.reduce((all, one) => all + one[name], 0);
+    const [count, total] = [sum('ratings'), sum('total')];
+    return {
+      ...project,
+      ratings: count,
+      lowRatings: sum('lowRatings'),
+      revisited: sum('revisited'),
+      score: ratingMean({ ratings: count, total }),
+    };
+  });
+}
 
 /** 「申请金额」 instead of `field:requestedAmount`, summed over the batches of a project. */
 async function inItemWords(

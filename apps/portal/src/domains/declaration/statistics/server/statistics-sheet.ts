@@ -6,7 +6,7 @@ import { FILE_NAME, SHEETS } from '../statistics.text.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const WIDTH = 18;
-const KEYS = ['projects', 'nodes', 'returns', 'corrections', 'bottlenecks', 'months'] as const;
+const KEYS = ['projects', 'nodes', 'returns', 'corrections', 'bottlenecks', 'months', 'rated'] as const;
 
 export async function statisticsSheet(found: CaseStatistics): Promise<FileAnswer> {
   // memory that a portal whose officers export nothing need not hold
@@ -61,4 +61,5 @@ const rowsOf = (found: CaseStatistics): Record<keyof typeof SHEETS, readonly Row
     yuanText(one.verifiedFen),
     yuanText(one.paidFen),
   ]),
+  rated: found.rated.map((one) => [one.label, one.ratings, one.score ?? '', one.lowRatings, one.revisited]),
 });

@@ -1,7 +1,6 @@
 // Declarations counted.
 import type { Db } from '@yqt/database/sql';
 import { OWN_LINE } from '../../declaration.text.ts';
-import { LOW_SCORE } from '../../rating.rules.ts';
 import type { ProjectScope } from '../../server/project-scope.ts';
 
 export interface CountedIn {
@@ -32,10 +31,6 @@ export interface ProjectCounts {
   requestedFen: number;
   verifiedFen: number;
   paidFen: number;
-  ratings: number;
-  lowRatings: number;
-  revisited: number;
-  score: string | null;
 }
 
 /** Rows: ≤ 500, by code; what was paid counts while its decision stands: of one taken back it is asked back; views are of the year in which they happened. */
@@ -43,8 +38,7 @@ export const selectProjectCounts = (db: Db, q: CountedIn) => db<ProjectCounts[]>
   select p.id as "projectId", p.name, v.viewed, v.judged, coalesce(d.started, 0) as started,
     coalesce(d.submitted, 0) as submitted, coalesce(d.accepted, 0) as accepted, coalesce(d.approved, 0) as approved,
     coalesce(d.paid, 0) as paid, coalesce(d.requested_fen, 0)::bigint as "requestedFen",
-    coalesce(d.verified_fen, 0)::bigint as "verifiedFen", coalesce(d.paid_fen, 0)::bigint as "paidFen",
-    r.ratings, r.score, r.low as "lowRatings", r.revisited
+    coalesce(d.verified_fen, 0)::bigint as "verifiedFen", coalesce(d.paid_fen, 0)::bigint as "paidFen"
   from declaration.project p
   left join lateral (select count(*)::int as viewed, count(verdict)::int as judged from declaration.guide_view g
     where g.project_id = p.id and (${q.year}::int is null
@@ -56,17 +50,19 @@ export const selectProjectCounts = (db: Db, q: CountedIn) => db<ProjectCounts[]>
       sum(x.paid_fen) filter (where x.approved_at is not null) as paid_fen
     from declaration.declaration x join declaration.batch b on b.id = x.batch_id
     where x.project_id = p.id and ${ofYear(db, q)}) d on true
-  left join lateral (select count(*)::int as ratings, round(avg(score), 1)::text as score,
-      (count(*) filter (where score <= ${LOW_SCORE}))::int as low, count(f.revisit)::int as revisited
-    from declaration.rating y left join declaration.rating_follow f on f.case_id = y.case_id
-    where y.project_id = p.id) r on true
   where ${within(db, q)} order by p.code limit 500`;
 
 /** Rows: ≤ 5,000, the batches that are counted. */
 export const selectCountedBatches = (db: Db, q: CountedIn) => db<
-  { batchId: string; projectName: string; formCode: string; materials: { code: string; name: string }[] }[]
+  {
+    batchId: string;
+    projectId: string;
+    projectName: string;
+    formCode: string;
+    materials: { code: string; name: string }[];
+  }[]
 >`
-  select b.id as "batchId", p.name as "projectName", p.form_code as "formCode", p.materials
+  select b.id as "batchId", p.id as "projectId", p.name as "projectName", p.form_code as "formCode", p.materials
   from declaration.batch b join declaration.project p on p.id = b.project_id
   where ${within(db, q)} and ${ofYear(db, q)} order by p.code, b.id limit 5000`;
 

@@ -46,6 +46,8 @@ export const statisticsText = {
   requested: '申请金额',
   verified: '核定金额',
   paid: '拨付金额',
+  rated: '其他事项的评价',
+  matter: '事项',
   none: '暂无数据',
   rows: (count: number) => `共 ${count} 行`,
 } as const;

@@ -67,6 +67,7 @@ export const StatisticsParts = ({ found }: { found: CaseStatistics }) => (
       />
     </Part>
     <Months months={found.months} />
+    <Rated rated={found.rated} />
   </>
 );
 
@@ -129,6 +130,21 @@ const Months = ({ months }: Pick<CaseStatistics, 'months'>) => (
         yuanShown(requestedFen),
         yuanShown(verifiedFen),
         yuanShown(paidFen),
+      ])}
+    />
+  </Part>
+);
+
+/** Of what is no declaration: by kind, without a funnel of its own. */
+const Rated = ({ rated }: Pick<CaseStatistics, 'rated'>) => (
+  <Part id="rated" title={text.rated} rows={rated}>
+    <ChartTable
+      caption={text.rated}
+      head={[text.matter, text.rating, text.low]}
+      rows={rated.map(({ label, score, ratings, lowRatings, revisited }) => [
+        label,
+        score === null ? '--' : text.ratingOf(score, ratings),
+        text.lowOf(lowRatings, revisited),
       ])}
     />
   </Part>
