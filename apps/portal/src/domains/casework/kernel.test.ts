@@ -31,7 +31,7 @@ test('只有一条语句写办件状态，只有一处调用它', () => {
 });
 
 /** What every simple kind may cost: what it asks, its machine, calls, routes, effects, rating and its two pages. */
-const MOST_LINES = 460;
+const MOST_LINES = 450;
 const KIND_FILES = [
   'contract.ts',
   'vehicle-form.rules.ts',

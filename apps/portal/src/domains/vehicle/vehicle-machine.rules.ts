@@ -3,6 +3,7 @@ import { correctionEvents, CORRECTION, DRAFT, REJECTED, WITHDRAWN, LAPSE } from 
 import { ratingEvents } from '@yqt/workflow/rating';
 import { defineWorkflow } from '@yqt/workflow/workflow';
 
+const APPLICANT = ['applicant'] as const;
 const INTAKE = ['clerk', 'first-reviewer'] as const;
 const WHOLE = ['vehicles', 'term'] as const;
 /** Passes were issued or refused; what was withdrawn or given up is not rated. */
@@ -27,18 +28,12 @@ export const vehicleWorkflow = defineWorkflow({
       label: '提交申请',
       from: ['draft'],
       to: 'submitted',
-      actors: ['applicant'],
+      actors: APPLICANT,
       guards: WHOLE,
       snapshot: true,
       tone: 'primary',
     },
-    withdraw: {
-      label: '撤回申请',
-      from: ['submitted'],
-      to: 'withdrawn',
-      actors: ['applicant'],
-      tone: 'danger',
-    },
+    withdraw: { label: '撤回申请', from: ['submitted'], to: 'withdrawn', actors: APPLICANT, tone: 'danger' },
     accept: {
       label: '受理',
       from: ['submitted'],
@@ -74,7 +69,7 @@ export const vehicleWorkflow = defineWorkflow({
       label: '申请复核',
       from: ['rejected'],
       to: 'reviewing',
-      actors: ['applicant'],
+      actors: APPLICANT,
       reason: 'required',
       // as vehicle.text.ts promises with every negative notice
       reconsiders: { withinDays: 5 },
@@ -84,7 +79,7 @@ export const vehicleWorkflow = defineWorkflow({
       label: '注销通行证',
       from: ['approved'],
       to: 'cancelled',
-      actors: ['applicant'],
+      actors: APPLICANT,
       reason: 'required',
       tone: 'danger',
     },

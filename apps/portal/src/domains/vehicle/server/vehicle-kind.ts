@@ -1,4 +1,4 @@
-// 车辆通行申请 as a kind of case: what its events check and write.
+// 车辆通行申请 as a kind of case: what its events check and write. A 差评 is followed by the desk of the passes.
 import type { Tx } from '@yqt/database/sql';
 import { textOf } from '@yqt/forms/answers';
 import { defineKind, withRating } from '../../casework/server/casework.port.ts';
@@ -64,9 +64,7 @@ const kind = defineKind<typeof vehicleForm, typeof vehicleWorkflow>({
     approve: issuePasses,
     cancel: endPasses,
     annul: endPasses,
-    expire: async (tx, { case: { id } }) => {
-      await closePasses(tx, id);
-    },
+    expire: async (tx, { case: { id } }) => void (await closePasses(tx, id)),
   },
   dueCases: async (db, given) =>
     (await selectEndedCases(db, given)).map((one) => ({ ...one, event: 'expire' as const })),
@@ -77,7 +75,6 @@ const kind = defineKind<typeof vehicleForm, typeof vehicleWorkflow>({
   linkOf: passLink,
 });
 
-/** A 差评 is followed by the desk of the passes. */
 export const vehicleKind = withRating(kind, async () => VEHICLE_PLACE);
 
 async function endPasses(tx: Tx, { case: { id }, now }: { case: { id: string }; now: Date }): Promise<void> {
