@@ -41,9 +41,9 @@ const parts =
 const isNode = (to: string): boolean => to.startsWith('node:');
 const isPackage = (to: string): boolean => !/^(?:apps|packages|tools|bench|e2e)\//.test(to);
 
-/** A pure file may use other pure files, tables of data, and the packages of pure technique. */
+/** A pure file may use other pure files, tables of data (that of the pages, too), and the packages of pure technique. */
 function isPureTarget({ from, to }: Import): boolean {
-  if (PURE.test(to) || to.endsWith('.json')) return true;
+  if (PURE.test(to) || to.endsWith('.json') || to === `${SRC}pages.ts`) return true;
   if (isPackage(to)) return to === 'typebox' || to === 'typebox/value';
   if (/^packages\/(?:kernel|rules|forms|workflow)\//.test(to)) return true;
   const isDefinition = /^packages\/endpoint\/src\/(?:define|file-answer)\.ts$/.test(to);

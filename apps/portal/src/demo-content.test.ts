@@ -20,6 +20,7 @@ const LEAST: Readonly<Record<string, number>> = {
   place: 30,
   occasion: 2,
   link: 3,
+  tile: 10,
   area: 6,
 };
 const lasting = ([first, last]: readonly number[] = []): Answers =>

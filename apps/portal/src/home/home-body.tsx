@@ -7,7 +7,7 @@ import type { Section as Asked } from '../page/api.ts';
 import { PagePart } from '../page/part.tsx';
 import { paths } from '../paths.ts';
 import { sectionRows } from './beside.ts';
-import type { HubEntry } from './home-entries.ts';
+import type { HomeHubs } from './home-entries.ts';
 import { HomeLines } from './home-lines.tsx';
 import {
   CalendarSection,
@@ -23,8 +23,8 @@ import type { loadSections } from './load-sections.ts';
 import type { LineSection, LineWay } from './load-lines.ts';
 
 export interface HomeBodyProps {
-  sections: Awaited<ReturnType<typeof loadSections>>;
-  hubs: readonly { title: string; entries: readonly HubEntry[] }[];
+  sections: Omit<Awaited<ReturnType<typeof loadSections>>, 'tiles'>;
+  hubs: HomeHubs;
   level: string | undefined;
   /** `yyyy-MM` of today. */
   month: string;
@@ -51,7 +51,7 @@ export function HomeBody(props: HomeBodyProps) {
 }
 
 const PARTS: Readonly<Record<HomeSection, (props: HomeBodyProps) => ReactNode>> = {
-  tools: ({ hubs: [tools] }) => (tools ? <HubSection {...tools} /> : null),
+  tools: ({ hubs: { tools } }) => (tools ? <HubSection {...tools} /> : null),
   today: ({ sections: { today } }) => (
     <Section id="today" title={homeText.today} moreTo={paths.todayDeclare()}>
       <Part outcome={today}>{({ records }) => <TodaySection projects={records} />}</Part>
@@ -83,7 +83,7 @@ const PARTS: Readonly<Record<HomeSection, (props: HomeBodyProps) => ReactNode>> 
       <Part outcome={topics}>{(list) => <TopicsSection topics={list} />}</Part>
     </Section>
   ),
-  services: ({ hubs }) => hubs.slice(1).map((hub) => <HubSection key={hub.title} {...hub} />),
+  services: ({ hubs }) => hubs.services.map((hub) => <HubSection key={hub.title} {...hub} />),
 };
 
 /** Nothing where it was not asked. */

@@ -1,8 +1,9 @@
 // The ways that the home page offers: its loader hands over those that are built, so none of this is loaded by a browser.
-import type { HomeSection } from '../domains/content/contract.ts';
+import type { HomeSection, TileGroup } from '../domains/content/contract.ts';
 import type { HubPlace } from '../page-row.ts';
 import { pages } from '../pages.ts';
 import { paths, withQuery } from '../paths.ts';
+import drawings from '../tile-drawings.json' with { type: 'json' };
 import { homeText } from './home.text.ts';
 
 /** What most visitors search for: below the search. */
@@ -16,6 +17,8 @@ export const hotWords: readonly { label: string; to: string }[] = [
 ].map((label) => ({ label, to: withQuery(paths.policies(), { keyword: label }) }));
 
 export interface HubEntry {
+  id: string;
+  /** Of this portal, or a whole address. */
   path: string;
   name: string;
   note: string;
@@ -23,14 +26,14 @@ export interface HubEntry {
   icon?: string;
 }
 
-/** Drawings of the tools, by the name of their page. */
+/** Drawings of the portal's own tools, by the name of their page. */
 const ICONS: Readonly<Record<string, string>> = {
-  policyMatch: 'M4 6h9M4 12h6M4 18h6m4-2 2.5 2.5L21 13',
-  toolEvaluate: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16l1.5 1.5L13 15',
-  toolScale: 'M4 20V12h4v8m2 0V8h4v12m2 0V4h4v16M3 20h18',
-  toolTechScale: 'M9 3h6M10 3v6l-5 9a2 2 0 0 0 2 3h10a2 2 0 0 0 2-3l-5-9V3M8 15h8',
-  toolCost: 'M5 3h14v18H5zM8 7h8v3H8zM8 14h.01M12 14h.01M16 14h.01M8 17h.01M12 17h.01M16 17h.01',
-  toolCloud: 'M7 18a4 4 0 0 1-.5-8 6 6 0 0 1 11.3 1A3.5 3.5 0 0 1 17.5 18zM12 21v-6m-2.5 2.5L12 15l2.5 2.5',
+  policyMatch: drawings.match.path,
+  toolEvaluate: drawings.form.path,
+  toolScale: drawings.columns.path,
+  toolTechScale: drawings.flask.path,
+  toolCost: drawings.calculator.path,
+  toolCloud: drawings.cloud.path,
 };
 
 /** Pages that are built, by the hub of their rows in the page table. */
@@ -44,6 +47,7 @@ const builtHubs: readonly { title: string; entries: HubEntry[] }[] = [
 ].map(([title, members]) => ({
   title,
   entries: members.map(({ path, title: name, hub, name: page }) => ({
+    id: page,
     path: path.replace('/{id?}', ''),
     name: hub.label ?? name,
     note: hub.note,
@@ -63,13 +67,47 @@ const BY_SECTION: Readonly<Partial<Record<HomeSection, string>>> = {
   appeals: paths.feedback(),
 };
 
-/** Hubs beside these sections: what one of them leads to is not offered twice. */
-export function hubsBeside(sections: readonly HomeSection[]): typeof hubs {
-  const shown = new Set(sections.map((name) => BY_SECTION[name]));
-  return hubs
-    .map(({ title, entries }) => ({ title, entries: entries.filter(({ path }) => !shown.has(path)) }))
-    .filter(({ entries }) => entries.length > 0);
+export interface Hub {
+  title: string;
+  entries: HubEntry[];
 }
+
+/** The section of its own name, and all others. */
+export interface HomeHubs {
+  tools: Hub | null;
+  services: Hub[];
+}
+
+/**
+ * The hubs of a tenant: groups that its officers keep as they are, in place of the portal's own of that name, which offer nothing
+ * a second time. What a section that is shown leads to is not offered either.
+ */
+export function hubsOf(kept: readonly TileGroup[], sections: readonly HomeSection[]): HomeHubs {
+  const groups = kept.map(({ title, tiles }) => ({ title, entries: tiles.map(entryOf) }));
+  const led = new Set(groups.flatMap(({ entries }) => entries.map(({ path }) => path)));
+  const own = hubs
+    .filter(({ title }) => !groups.some((group) => group.title === title))
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ path }) => !led.has(path)) }));
+  const shown = new Set(sections.map((name) => BY_SECTION[name]));
+  const all = [...own, ...groups]
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ path }) => !shown.has(path)) }))
+    .filter(({ entries }) => entries.length > 0)
+    .toSorted((one, two) => placeOf(one) - placeOf(two));
+  const tools = all.find(({ title }) => title === TOOLS) ?? null;
+  return { tools, services: all.filter((one) => one !== tools) };
+}
+
+const TOOLS = homeText.tools;
+/** What is gathered of many stands last. */
+const placeOf = ({ title }: Hub): number => (title === homeText.moreServices ? 1 : 0);
+
+const entryOf = ({ id, title, text, icon, href }: TileGroup['tiles'][number]): HubEntry => ({
+  id,
+  path: href,
+  name: title,
+  note: text,
+  ...(icon === '' ? {} : { icon }),
+});
 
 /** Full hubs as they are, then the entries of all others under one title. */
 export function gathered<T>(

@@ -153,14 +153,14 @@ export function HubSection({ title, entries }: { title: string; entries: readonl
     <section className={css.section} aria-label={title}>
       <SectionHead title={title} />
       <ul className={css.hub}>
-        {entries.map(({ path, name, note, icon }) => (
-          <li key={path}>
+        {entries.map(({ id, path, name, note, icon }) => (
+          <li key={id}>
             {icon === undefined ? null : (
               <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
                 <path d={icon} />
               </svg>
             )}
-            <Link to={path}>{name}</Link>
+            {path.startsWith('/') ? <Link to={path}>{name}</Link> : <a href={path}>{name}</a>}
             <p>{note}</p>
           </li>
         ))}

@@ -12,7 +12,7 @@ import { HomeHero } from './home-hero.tsx';
 import { HomeBanner } from './home-banner.tsx';
 import { HomeBody } from './home-body.tsx';
 import css from './home.module.css';
-import { hotWords, hubsBeside } from './home-entries.ts';
+import { hotWords, hubsOf } from './home-entries.ts';
 import { countClosing, loadStanding } from './load-home.ts';
 import { bannerAsked, loadBanners } from './load-banners.ts';
 import { loadSections } from './load-sections.ts';
@@ -27,7 +27,7 @@ const HomeStanding = lazy(() =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { level } = readQuery(policyContract.listRecommended.input, request);
-  const [sections, banners, closing, standing] = await orErrorPage(
+  const [{ tiles, ...sections }, banners, closing, standing] = await orErrorPage(
     request,
     Promise.all([
       loadSections(context, level),
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     closing: totalOf(closing),
     standing,
     month: dayText(new Date()).slice(0, 7),
-    hubs: hubsBeside(sections.names),
+    hubs: hubsOf(tiles, sections.names),
     hotWords,
   };
 }

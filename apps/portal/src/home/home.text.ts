@@ -28,6 +28,7 @@ export const homeText = {
   monthProjects: ' 月可申报 ',
   projectUnit: ' 项',
   topics: '政策图解',
+  tools: '企业工具',
   moreServices: '更多服务',
   topicsNone: '还没有发布政策图解',
   demo: '演示数据',

@@ -17,28 +17,37 @@ export async function sectionsOf(context: Context): Promise<readonly HomeSection
   return kept.ok ? kept.value : HOME_ORDER;
 }
 
+/** The groups of tiles that officers keep; none where they cannot be had: the portal's own are shown then. */
+async function tilesOf(context: Context) {
+  const kept = await attempt(apiOf(context, contentContract).listTiles({}));
+  return kept.ok ? kept.value : [];
+}
+
 /** null = not asked, since it is not shown. */
 export async function loadSections(context: Context, level: string | undefined) {
   const names = await sectionsOf(context);
   const policy = apiOf(context, policyContract);
   const ask = <T>(name: HomeSection, work: () => Promise<Section<T>>) =>
     names.includes(name) ? work() : Promise.resolve(null);
-  const [today, popular, facets, months, topics, news, notices, activities, appeals] = await Promise.all([
-    // the head of the page says how many there are, whether they are listed or not
-    section(policy.listTodayDeclare({ current: 1, size: TODAY_SHOWN })),
-    ask('popular', () =>
-      section(policy.listRecommended({ ...(level === undefined ? {} : { level }), size: POPULAR_SHOWN })),
-    ),
-    ask('popular', () => section(policy.listFacets({}))),
-    ask('calendar', () => section(policy.getCalendar({}))),
-    ask('topics', () => section(apiOf(context, contentContract).listHomeTopics({}))),
-    ask('news', () => loadNews(context, names.includes('notices'))),
-    ask('notices', () => loadNotices(context)),
-    ask('activities', () => loadActivities(context)),
-    ask('appeals', () => loadAppeals(context)),
-  ]);
+  const [tiles, today, popular, facets, months, topics, news, notices, activities, appeals] =
+    await Promise.all([
+      tilesOf(context),
+      // the head of the page says how many there are, whether they are listed or not
+      section(policy.listTodayDeclare({ current: 1, size: TODAY_SHOWN })),
+      ask('popular', () =>
+        section(policy.listRecommended({ ...(level === undefined ? {} : { level }), size: POPULAR_SHOWN })),
+      ),
+      ask('popular', () => section(policy.listFacets({}))),
+      ask('calendar', () => section(policy.getCalendar({}))),
+      ask('topics', () => section(apiOf(context, contentContract).listHomeTopics({}))),
+      ask('news', () => loadNews(context, names.includes('notices'))),
+      ask('notices', () => loadNotices(context)),
+      ask('activities', () => loadActivities(context)),
+      ask('appeals', () => loadAppeals(context)),
+    ]);
   return {
     names,
+    tiles,
     heads: lineHeads(),
     today,
     popular,

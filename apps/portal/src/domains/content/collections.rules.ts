@@ -11,6 +11,7 @@ import { place } from './place/place.rules.ts';
 import { policy } from './policy/policy.rules.ts';
 import { resource } from './resource/resource.rules.ts';
 import { showcaseCase, showcaseEnterprise } from './showcase/showcase.rules.ts';
+import { tile } from './tile/tile.rules.ts';
 import { topic } from './topic/topic.rules.ts';
 
 export const COLLECTIONS: readonly Collection[] = [
@@ -26,6 +27,7 @@ export const COLLECTIONS: readonly Collection[] = [
   area,
   occasion,
   link,
+  tile,
   policy,
 ];
 

@@ -12,9 +12,10 @@ import { pageCalls } from './page/contract.ts';
 import { placeCalls } from './place/contract.ts';
 import { resourceCalls } from './resource/contract.ts';
 import { showcaseCalls } from './showcase/contract.ts';
+import { tileCalls, type TileGroup } from './tile/contract.ts';
 import { topicCalls, type TopicCard } from './topic/contract.ts';
 
-export type { HomeSection, NewsSubscription, TopicCard };
+export type { HomeSection, NewsSubscription, TileGroup, TopicCard };
 /** The sections of the home page in the portal's own order. */
 export const HOME_ORDER: readonly HomeSection[] = HOME_SECTIONS;
 
@@ -25,6 +26,7 @@ export const contentContract = {
   ...homeCalls,
   ...occasionCalls,
   ...linkCalls,
+  ...tileCalls,
   ...resourceCalls,
   ...helpCalls,
   ...pageCalls,

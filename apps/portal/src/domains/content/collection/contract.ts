@@ -25,6 +25,7 @@ import { help } from '../help/help.rules.ts';
 import { news } from '../news/news.rules.ts';
 import { page } from '../page/page.rules.ts';
 import { showcaseCase } from '../showcase/showcase.rules.ts';
+import { DraftTile } from '../tile/contract.ts';
 import { TopicDetail } from '../topic/contract.ts';
 import { ItemFile, ShownItem } from './published.rules.ts';
 import { MINUTE_PATTERN } from './schedule.rules.ts';
@@ -120,6 +121,7 @@ const PreviewShown = Type.Object({
   gallery: Type.Optional(Type.Array(WholePicture)),
   topic: Type.Optional(TopicDetail),
   help: Type.Optional(ShownItem(help)),
+  tile: Type.Optional(DraftTile),
   policy: Type.Optional(PolicyDetail),
 });
 export type PreviewShown = Static<typeof PreviewShown>;

@@ -14,6 +14,7 @@ import { deleteNewsSubscription } from '../news/server/subscription.sql.ts';
 import { workOnNews } from '../news/server/tell-news-subscribers.ts';
 import { COLLECTIONS } from '../collections.rules.ts';
 import { registerContent } from './content.routes.ts';
+import { createHomeTiles } from '../tile/server/home-tiles.ts';
 import { contentSearches } from './search-sources.ts';
 
 /** What a sitemap of one file may list is 50,000 addresses; no collection comes near. */
@@ -22,11 +23,12 @@ const MOST_ITEMS = 10_000;
 export const contentDomain: Domain = {
   name: 'content',
   open: async ({ sql, now, jobs, files, search, probe }) => {
-    const [occasions, links] = await Promise.all([
+    const [occasions, links, tiles] = await Promise.all([
       createOccasions({ sql, now }),
       createFriendlyLinks({ sql, now }),
+      createHomeTiles({ sql, now }),
     ]);
-    const deps = { sql, now, jobs, files, search, probe, occasions, links };
+    const deps = { sql, now, jobs, files, search, probe, occasions, links, tiles };
     return {
       routes: (bind) => registerContent(bind, deps),
       person: { forget: deleteNewsSubscription },
@@ -41,9 +43,10 @@ export const contentDomain: Domain = {
       published: () => {
         occasions.drop();
         links.drop();
+        tiles.drop();
       },
       close: async () => {
-        await Promise.all([occasions.close(), links.close()]);
+        await Promise.all([occasions.close(), links.close(), tiles.close()]);
       },
       demonstrate: () => openDemoSignUps(deps),
     };

@@ -33,6 +33,7 @@ import { place } from '../place/place.rules.ts';
 import { resource } from '../resource/resource.rules.ts';
 import { downloadResource } from '../resource/server/download-resource.ts';
 import { showcaseCase, showcaseEnterprise } from '../showcase/showcase.rules.ts';
+import { listTiles, type HomeTiles } from '../tile/server/home-tiles.ts';
 import { getTopic, listHomeTopics, listTopics } from '../topic/server/read-topics.ts';
 import { upkeepContract } from '../upkeep/contract.ts';
 import { checkItem } from '../upkeep/server/check-item.ts';
@@ -43,6 +44,7 @@ import { feedsOf } from './feeds.ts';
 interface FrameDeps extends ItemDeps {
   occasions: Occasions;
   links: FriendlyLinks;
+  tiles: HomeTiles;
 }
 
 /** Binds all endpoints of the domain. */
@@ -109,6 +111,7 @@ const homeOf = (
   Bound,
   | 'listBanners'
   | 'listLinks'
+  | 'listTiles'
   | 'getOccasionToday'
   | 'getBanner'
   | 'listHomeSections'
@@ -121,6 +124,7 @@ const homeOf = (
     const links = await deps.links.get(tenantId);
     return links && [...links];
   },
+  listTiles: (_input, visit) => listTiles(deps, visit),
   getOccasionToday: (_input, visit) => deps.occasions.today(visit),
   listHomeSections: (_input, visit) => listHomeSections(deps, visit),
   getHomeLayout: (_input, visit) => getHomeLayout(deps, visit),

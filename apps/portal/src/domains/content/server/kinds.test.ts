@@ -18,6 +18,7 @@ import { page } from '../page/page.rules.ts';
 import { place } from '../place/place.rules.ts';
 import { resource } from '../resource/resource.rules.ts';
 import { showcaseCase, showcaseEnterprise } from '../showcase/showcase.rules.ts';
+import { tile } from '../tile/tile.rules.ts';
 import { topic } from '../topic/topic.rules.ts';
 
 let app: TestApp;
@@ -130,6 +131,20 @@ const findable: Pick<Trial, 'collection' | 'answers' | 'list' | 'get' | 'find'>[
     list: '',
     // pages read it from memory
     find: keptUnder(link.name),
+  },
+  {
+    collection: tile,
+    answers: (title) => ({
+      title: title.slice(0, 20),
+      text: '用于检验的一个',
+      group: 'more',
+      where: 'page',
+      page: '/resources',
+      audience: 'everyone',
+    }),
+    list: '',
+    // pages read it from memory
+    find: keptUnder(tile.name),
   },
   {
     collection: page,

@@ -22,6 +22,7 @@ import { galleryShown } from '../../page/server/get-static-page.ts';
 import { policy } from '../../policy/policy.rules.ts';
 import { shownPolicy } from '../../policy/server/shown-policy.ts';
 import { showcaseCase } from '../../showcase/showcase.rules.ts';
+import { tile, tileDrawing } from '../../tile/tile.rules.ts';
 import { draftTopic } from '../../topic/server/read-topics.ts';
 import { topic } from '../../topic/topic.rules.ts';
 import { insertPreview, selectPreviewed } from './editorial.sql.ts';
@@ -105,7 +106,7 @@ export async function getPreviewFile(
 
 /** Is a draft of the kind shown as its public page? */
 export const hasPreview = (collection: string): boolean =>
-  [news, topic, showcaseCase, page, help, policy].some(({ name }) => name === collection);
+  [news, topic, showcaseCase, page, help, tile, policy].some(({ name }) => name === collection);
 
 async function shownAs(
   deps: ItemDeps,
@@ -126,12 +127,20 @@ async function shownAs(
       };
     case help.name:
       return { help: await draftShown(deps, help, given) };
+    case tile.name:
+      return { tile: draftTile(given.item.draft) };
     case policy.name:
       return { policy: await shownPolicy(deps, { tenantId, item: given.item, kept, now }) };
     default:
       return {};
   }
 }
+
+const draftTile = (draft: Answers) => ({
+  title: textOf(draft['title']),
+  text: textOf(draft['text']),
+  icon: tileDrawing(draft),
+});
 
 const textOfRow = ({ key: _key, ...cells }: Readonly<Record<string, unknown>>): string =>
   Object.values(cells)

@@ -94,6 +94,19 @@ describe('预览页的内容', () => {
     for (const shown of ['带上一卡通', '企业工具', '预览：常见问题草稿']) expect(text).toContain(shown);
     expect(text).not.toContain('name="voice"');
   });
+  it('首页入口按首页的样子，列出全部图案并标出选中的', async () => {
+    const { text } = await open('tile', {
+      title: '园区日历',
+      text: '一句说明',
+      group: 'tools',
+      icon: 'calendar',
+    });
+    expect(text).toMatch(
+      /<svg[^>]*><path d="M4 5h16v16H4z[^>]*><\/path><\/svg><b>园区日历<\/b><p>一句说明<\/p>/,
+    );
+    expect(text).toMatch(/<li aria-current="true">(?:(?!<li).)*日历<\/li>/s);
+    expect(text.match(/<li[^>]*><svg/g)?.length).toBe(12);
+  });
   it('政策与政策详情一样，附件用链接取；不让收录，不留副本，不计阅读', async () => {
     const file = await sent('annex.png');
     const { text, status } = await open('policy', {

@@ -6,6 +6,7 @@ import { Notice } from '@yqt/ui/notice';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
+import drawings from '../../../../tile-drawings.json' with { type: 'json' };
 import { contentContract } from '../../contract.ts';
 import { NewsArticle } from '../../news/web/news-article.tsx';
 import { loadBeside } from '../../page/web/load-static.ts';
@@ -15,6 +16,7 @@ import css from './item.module.css';
 import { previewText as text } from './preview.text.ts';
 // The styles come with what the server sends.
 import '../../page/web/static.module.css';
+import '../../tile/web/tile-preview.module.css';
 import '../../topic/web/topic.module.css';
 import '../../topic/web/topic-detail.module.css';
 
@@ -28,6 +30,9 @@ const PolicyDraft = lazy(() =>
 const HelpEntry = lazy(() =>
   import('../../help/web/help-entry.tsx').then((part) => ({ default: part.HelpEntry })),
 );
+const TilePreview = lazy(() =>
+  import('../../tile/web/tile-preview.tsx').then((part) => ({ default: part.TilePreview })),
+);
 const TopicArticle = lazy(() =>
   import('../../topic/web/topic-article.tsx').then((part) => ({ default: part.TopicArticle })),
 );
@@ -37,8 +42,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     request,
     apiOf(context, contentContract).getPreview({ token: params.token }),
   );
-  const { page } = draft.shown;
-  return { token: params.token, draft, beside: page ? await loadBeside(context, page) : null };
+  const { page, tile } = draft.shown;
+  return {
+    token: params.token,
+    draft,
+    beside: page ? await loadBeside(context, page) : null,
+    drawings: tile ? Object.values(drawings) : [],
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -62,7 +72,7 @@ export default PreviewPage;
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function Shown({ token, draft, beside }: Loaded) {
+function Shown({ token, draft, beside, drawings }: Loaded) {
   const hrefOf = (id: string) => paths.previewFile(token, id);
   const { title, shown } = draft;
   const named = { title: title || text.untitled };
@@ -70,6 +80,7 @@ function Shown({ token, draft, beside }: Loaded) {
   if (shown.topic) return <TopicArticle topic={{ ...shown.topic, ...named }} />;
   if (shown.case) return <CaseArticle one={{ ...shown.case, ...named }} />;
   if (shown.help) return <HelpEntry item={{ ...shown.help, ...named }} isOpen headingLevel={1} />;
+  if (shown.tile) return <TilePreview tile={{ ...shown.tile, ...named }} drawings={drawings} />;
   if (shown.policy) return <PolicyDraft policy={{ ...shown.policy, ...named }} hrefOf={hrefOf} />;
   if (shown.page && beside)
     return (
