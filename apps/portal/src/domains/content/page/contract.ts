@@ -1,12 +1,22 @@
-// The public call of 专题页面: one by its code.
+// The public calls of 专题页面: one by its code, and those that have a keyword.
 import Type from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
-import { Code, Input } from '@yqt/kernel/schema';
+import { pageFields } from '@yqt/kernel/page';
+import { Code, Input, Line } from '@yqt/kernel/schema';
 import { WholePicture } from '../../file/contract.ts';
-import { PublishedItem } from '../collection/published.rules.ts';
+import { PublishedItem, PublishedList } from '../collection/published.rules.ts';
 import { page } from './page.rules.ts';
 
 export const pageCalls = {
+  listStaticPages: defineEndpoint({
+    method: 'GET',
+    path: '/policy/api/ua/static/page/list',
+    access: 'public',
+    rate: 'search',
+    summary: '专题页面：检索',
+    input: Input({ ...pageFields, keyword: Type.Optional(Line({ maxLength: 100 })) }),
+    output: PublishedList(page),
+  }),
   getStaticPage: defineEndpoint({
     method: 'GET',
     path: '/policy/api/ua/static/page',

@@ -23,6 +23,7 @@ import { getHomeLayout, listHomeSections, saveHomeLayout } from '../home/server/
 import { getNews, listNews } from '../news/server/read-news.ts';
 import { getNewsSubscription, saveNewsSubscription } from '../news/server/subscribe-to-news.ts';
 import type { Occasions } from '../occasion/server/occasions.ts';
+import { page } from '../page/page.rules.ts';
 import { getStaticPage } from '../page/server/get-static-page.ts';
 import { mergeContract } from '../policy/contract.ts';
 import { compareDuplicates, listDuplicates, tellApart } from '../policy/server/find-duplicates.ts';
@@ -59,6 +60,7 @@ export function registerContent(bind: PortalBind, deps: FrameDeps): void {
     listResources: (query, visit) => listPublished(deps, visit, { collection: resource, query }),
     downloadResource: (input, visit) => downloadResource(deps, visit, input),
     listHelp: (query, visit) => listPublished(deps, visit, { collection: help, query }),
+    listStaticPages: (query, visit) => listPublished(deps, visit, { collection: page, query }),
     getStaticPage: (input, visit) => getStaticPage(deps, visit, input),
     listShowcaseEnterprises: (query, visit) =>
       listPublished(deps, visit, { collection: showcaseEnterprise, query }),

@@ -8,6 +8,7 @@ import { searchSources } from '../../../server/search-sources.ts';
 import type { FoundList } from '../../../search-source.ts';
 import { deskOf } from '../collection/server/test-desk.ts';
 import type { Collection } from '../collection/collection.rules.ts';
+import { page } from '../page/page.rules.ts';
 import { place } from '../place/place.rules.ts';
 import { showcaseCase } from '../showcase/showcase.rules.ts';
 import { topic } from '../topic/topic.rules.ts';
@@ -150,6 +151,45 @@ describe.each(kinds)('全站搜索：$id', ({ id: kind, collection, answers, wor
       const id = await published('海狸的一页');
       const { records } = await find(kind, keyword);
       expect(records.map((one) => one.id)).not.toContain(id);
+    },
+  );
+});
+
+describe('全站搜索：pages', () => {
+  const desk = deskOf({
+    collection: page,
+    answers: () => ({}),
+    list: '',
+    giveAway: () => Promise.resolve(),
+    audited: () => Promise.resolve([]),
+    portal: () => ({ app, editor, publisher }),
+  });
+  const addressed = { 'about-us': '/about-us', 'high-textile': '/static-page/high-textile' };
+
+  test.each(Object.entries(addressed))(
+    '%s 按标题、导语和正文找到，通往 %s；下线的与别的园区的找不到',
+    async (code, to) => {
+      await app.sql`update content.item set state = 'unpublished'
+      where collection = 'page' and published->>'code' = ${code}`;
+      const written = { title: '讲鸸鹋的一页', code, lead: '导语里有树袋熊', body: '<p>正文里有袋獾</p>' };
+      const id = await desk.create();
+      await desk.save(id, 0, written);
+      expect((await find('pages', '鸸鹋')).total).toBe(0);
+      expect((await desk.act(id, 1, 'publish')).status).toBe(200);
+      for (const keyword of ['鸸鹋', '树袋熊', '袋獾'])
+        expect([keyword, await find('pages', keyword)]).toEqual([
+          keyword,
+          expect.objectContaining({
+            total: 1,
+            records: [{ id, title: written.title, to, note: written.lead }],
+          }),
+        ]);
+      const { text } = await app.call('GET', `/search?keyword=${encodeURIComponent('袋獾')}`);
+      expect(text).toContain(`<a href="${to}" data-discover="true">讲鸸鹋的一页</a>`);
+      expect((await app.call('GET', `${to}?of=${code}`)).text).toContain('<h1>讲鸸鹋的一页</h1>');
+      expect((await find('pages', '鸸鹋', 'demo2.localhost:8081')).total).toBe(0);
+      await desk.act(id, 1, 'unpublish');
+      expect((await find('pages', '鸸鹋')).total).toBe(0);
     },
   );
 });

@@ -48,6 +48,28 @@ const caseSearch: SearchSource = {
     })),
 };
 
+/** Where each of these pages stands; only what has an address of its own is found. */
+const STATIC_PAGES: Readonly<Record<string, string>> = {
+  'about-us': paths.aboutUs(),
+  'high-textile': paths.highTextile(),
+  'smart-manufacturing': paths.smartManufacturing(),
+};
+
+const pageSearch: SearchSource = {
+  id: 'pages',
+  title: '专题页面',
+  order: 47,
+  // no list shows them all: there are as many as places on the site
+  all: () => paths.siteMap(),
+  find: async (ask, asked) =>
+    foundIn(await ask(guests).listStaticPages(asked), ({ id, title, code, lead }) => ({
+      id,
+      title,
+      to: STATIC_PAGES[code ?? ''] ?? paths.siteMap(),
+      note: lead ?? '',
+    })),
+};
+
 const resourceSearch: SearchSource = {
   id: 'resources',
   title: '资料',
@@ -98,6 +120,7 @@ export const contentSearches: readonly SearchSource[] = [
   topicSearch,
   newsSearch,
   caseSearch,
+  pageSearch,
   resourceSearch,
   helpSearch,
   placeSearch,
