@@ -28,6 +28,7 @@ export const ratingEvents = <const S extends string>(given: {
       guards: ['rating'],
       // who is not satisfied is answered: it becomes somebody's task
       renewsTurn: true,
+      isBeside: true,
     },
     [FOLLOW_EVENTS.verify]: followEvent(given, '登记差评核实结果', 'rating-finding'),
     [FOLLOW_EVENTS.rectify]: followEvent(given, '登记差评整改措施', 'rating-measure'),
@@ -47,5 +48,6 @@ const followEvent = <const S extends string>(
     actors: [by],
     guards: ['ratingFollow'],
     renewsTurn: true,
+    isBeside: true,
     tone: 'primary',
   }) as const satisfies Event<S>;

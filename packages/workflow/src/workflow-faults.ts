@@ -74,6 +74,7 @@ function eventFaults(workflow: Workflow): string[] {
       ],
       [event.reasonCode !== undefined && event.reason === undefined, '有原因代码而没有理由'],
       [event.renewsTurn === true && event.to !== 'stay', '离开环节，却要环节重新开始'],
+      [event.isBeside === true && event.to !== 'stay', '离开环节，却说不影响其他事项'],
       [event.reconsiders !== undefined && !(event.reconsiders.withinDays > 0), '申请复核没有期限'],
       [
         event.extendsCorrection === true &&

@@ -54,6 +54,8 @@ export interface Event<S extends string = string> {
   readonly isConsent?: true;
   /** Leads nowhere, and the turn there begins anew with its whole term. */
   readonly renewsTurn?: true;
+  /** Touches nothing that a decision stands on: what waits for a second person goes on waiting. */
+  readonly isBeside?: true;
   /** Happens only when somebody else, who may cause it too, confirms it: annulment, a change of a list. */
   readonly needsSecond?: true;
   /** Ends what ran out or was asked back: nothing is granted or carried on by it. */

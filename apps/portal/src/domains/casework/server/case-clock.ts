@@ -5,7 +5,7 @@ import type { Calendar } from '@yqt/workflow/working-days';
 import type { TaskPlan } from './case-kind.ts';
 import { dueOn, workingDaysLeft } from './holidays.ts';
 import type { SureStep } from './step-faults.ts';
-import { insertTask, selectTasks } from './task.sql.ts';
+import { goOnWithTask, insertTask, selectTasks } from './task.sql.ts';
 
 /** Working days that the node has left, of its first open task; null where it has no term. */
 export async function nodeDaysLeft(tx: Tx, caseId: string, at: { today: string; calendar: Calendar }) {
@@ -28,7 +28,11 @@ export async function openTasks(tx: Tx, sure: SureStep, calendar: Calendar): Pro
   const like = kind.partOf?.[step.to];
   const usual: readonly TaskPlan[] = turn === undefined ? [] : [{ role: turn, department, projectGroup }];
   const plans = (await own?.(tx, { caseId, tenantId, subjectId })) ?? usual;
-  for (const { days: planned, ...plan } of plans) {
+  for (const { days: planned, goesOn, ...plan } of plans) {
+    if (goesOn && found.state !== step.to) {
+      const same = await goOnWithTask(tx, { caseId, role: plan.role, node: step.to, now });
+      if (same.length > 0) continue;
+    }
     const days = left === undefined || left === null ? (planned ?? state?.days ?? null) : Math.max(1, left);
     await insertTask(tx, {
       ...plan,

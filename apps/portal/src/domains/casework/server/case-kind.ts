@@ -59,6 +59,8 @@ export interface TaskPlan {
   projectGroup: string;
   /** Working days; absent = those of the state. */
   days?: number;
+  /** The same work wherever the case stands: an open task of the role goes on as it is when the case moves. */
+  goesOn?: true;
 }
 
 /** What a case is about, read from the kind's own schema. */

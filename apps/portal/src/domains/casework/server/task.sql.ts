@@ -66,6 +66,14 @@ export const closeTasks = (db: Db, { caseId, ids, outcome, by, now }: TaskClosin
   where case_id = ${caseId}::uuid and closed_at is null ${ids === null ? db`` : db`and id = any(${[...ids]}::uuid[])`}
   returning id`;
 
+/** Row: 0..1, the task of that role that this very step has ended: it goes on as it was, with its term and whose it is, at another node. */
+export const goOnWithTask = (
+  db: Db,
+  { caseId, role, node, now }: { caseId: string; role: string; node: string; now: Date },
+) => db<{ id: string }[]>`
+  update casework.task set node = ${node}, closed_at = null, closed_by = null, outcome = null
+  where case_id = ${caseId}::uuid and role = ${role} and closed_at = ${now} and not is_aside returning id`;
+
 /** Row: 0..1; none where the task is closed. Null gives it back to everybody of the role. */
 export const assignTask = (db: Db, { id, assignee }: { id: string; assignee: string | null }) => db<
   { id: string }[]
@@ -120,6 +128,7 @@ export const samples = {
     [{ caseId: ID, ids: null, outcome: 'accept', by: ID, now: NOW }],
     [{ caseId: ID, ids: [ID], outcome: 'accept', by: null, now: NOW }],
   ],
+  goOnWithTask: [[{ caseId: ID, role: 'clerk', node: 'n', now: NOW }]],
   assignTask: [[{ id: ID, assignee: ID }]],
   releaseTasks: [[[ID]]],
 };

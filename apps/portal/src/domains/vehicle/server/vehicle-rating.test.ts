@@ -119,8 +119,17 @@ test('不满意的须写原因，成为发证岗位的待办；通行证到期�
   expect((await rate(id, { score: '2', note: '窗口排队' })).returnCode).toBe(1000);
   expect(await waiting(id)).toBe(true);
   expect(await steps(id)).toEqual(['verify_rating']);
+  const tasks = () => app.sql`
+    select assignee::text, opened_on::text, due_on::text, role from casework.task where case_id = ${id}::uuid and closed_at is null`;
+  await app.sql`
+    update casework.task set assignee = (select id from identity.account where login_name = ${DESK}),
+      opened_on = opened_on - 9, due_on = due_on - 9 where case_id = ${id}::uuid and closed_at is null`;
+  const before = await tasks();
+  expect(before).toHaveLength(1);
   await sweepCases(app.app.casework);
   expect((await view(id)).state).toBe('expired');
+  // whose it is and until when stays as it was
+  expect(await tasks()).toEqual(before);
   expect(await waiting(id)).toBe(true);
   const isOpen = () => vehicleKind.isUnsettled?.(app.sql, { caseId: id, today, state: 'expired' });
   expect(await isOpen()).toBe(true);
@@ -170,4 +179,23 @@ test('通行证注销后差评照旧核实；销毁后评分仍计入统计，�
     { note: string }[]
   >`select note from casework.rating where case_id = ${id}::uuid`;
   expect(left?.note).toBe('');
+});
+
+test('等待另一人确认的作废不因评价和差评的办理而失效', async () => {
+  const id = await standing('approved');
+  const annul = await call<{ message: string }>(DESK, 'POST', 'manager/case/act', {
+    id,
+    version: (await file(id)).version,
+    event: 'annul',
+    reason: '车辆已报废',
+    reasonCode: 'other',
+  });
+  expect(annul.returnCode, JSON.stringify(annul)).toBe(1000);
+  expect((await rate(id, { score: '2', note: '窗口排队' })).returnCode).toBe(1000);
+  expect((await follow(id, 'verify_rating', { finding: 'founded', note: '属实' })).returnCode).toBe(1000);
+  const pending = async () =>
+    (await app.sql`select status from casework.second_act where case_id = ${id}::uuid`).map(
+      ({ status }) => status as string,
+    );
+  expect(await pending()).toEqual(['open']);
 });

@@ -98,6 +98,8 @@ export const ROWS: Record<string, Record<string, string>> = {
     note: `'n'`,
     at: 'now()',
   },
+  rating: { score: '4', note: `'n'`, at: 'now()' },
+  rating_follow: { finding: `'founded'`, finding_note: `'n'`, verified_at: 'now()' },
   reconsideration: { asked_at: 'now()', barred: `'{}'` },
   sealed_scan: {
     id: 'gen_random_uuid()',

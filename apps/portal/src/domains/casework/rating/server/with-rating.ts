@@ -82,7 +82,7 @@ function followTasks({ workflow, tasksOf }: CaseKind, placeOf: RatedPlace) {
       const ownPlans = (await own?.(tx, at)) ?? [];
       if (step === null) return ownPlans;
       const { department, projectGroup } = await placeOf(tx, at);
-      return [...ownPlans, { role, department, projectGroup, days: FOLLOW_DAYS[step] }];
+      return [...ownPlans, { role, department, projectGroup, days: FOLLOW_DAYS[step], goesOn: true }];
     };
   return Object.fromEntries((event?.from ?? []).map((state) => [state, plansAt(tasksOf?.[state])]));
 }

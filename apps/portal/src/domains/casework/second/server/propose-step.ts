@@ -73,12 +73,15 @@ async function tellSecond(
 }
 
 /**
- * A step that confirms a proposal closes it; any other one makes it lapse, but for what is handed in, received and late beside every
- * state: that takes it along.
+ * A step that confirms a proposal closes it; any other one makes it lapse, but for what happens beside every state, such as what is
+ * handed in, received and late, and ratings: that takes it along.
  */
-export async function settleSecondActs(tx: Tx, { found, kind, act, caller, now }: SureStep): Promise<void> {
+export async function settleSecondActs(
+  tx: Tx,
+  { found, kind, act, event, caller, now }: SureStep,
+): Promise<void> {
   const { handIn, receive, lapse } = kind.owing ?? {};
-  if ([handIn, receive, lapse].includes(act.event)) {
+  if (event.isBeside || [handIn, receive, lapse].includes(act.event)) {
     await followSecondAct(tx, found.id);
     return;
   }
