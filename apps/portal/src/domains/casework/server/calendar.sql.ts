@@ -27,11 +27,13 @@ export const upsertHolidayYear = (db: Db, y: NewHolidayYear) => db`
   on conflict (tenant_id, year) do update set holidays = excluded.holidays, workdays = excluded.workdays,
     source = excluded.source, updated_by = excluded.updated_by, updated_at = excluded.updated_at`;
 
-/** A year that is there stays as operators left it. */
+/** A year that operators have entered stays as they left it; one of an earlier seed is written anew. */
 export const insertHolidayYear = (db: Db, y: NewHolidayYear) => db`
   insert into casework.holiday_year (tenant_id, year, holidays, workdays, source, updated_by, updated_at)
   values (${y.tenantId}, ${y.year}, ${y.holidays}::text[]::date[], ${y.workdays}::text[]::date[], ${y.source}, ${y.by}, ${y.now})
-  on conflict do nothing`;
+  on conflict (tenant_id, year) do update set holidays = excluded.holidays, workdays = excluded.workdays,
+    source = excluded.source, updated_at = excluded.updated_at
+  where holiday_year.updated_by = 'seed' and holiday_year.source <> excluded.source`;
 
 const year = {
   tenantId: 'suchu',
