@@ -84,7 +84,8 @@ export interface HomeHubs {
  */
 export function hubsOf(kept: readonly TileGroup[], sections: readonly HomeSection[]): HomeHubs {
   const groups = kept.map(({ title, tiles }) => ({ title, entries: tiles.map(entryOf) }));
-  const led = new Set(groups.flatMap(({ entries }) => entries.map(({ path }) => path)));
+  const isDrawn = ({ title }: Hub) => sections.includes(title === TOOLS ? 'tools' : 'services');
+  const led = new Set(groups.filter(isDrawn).flatMap(({ entries }) => entries.map(({ path }) => path)));
   const own = hubs
     .filter(({ title }) => !groups.some((group) => group.title === title))
     .map(({ title, entries }) => ({ title, entries: entries.filter(({ path }) => !led.has(path)) }));

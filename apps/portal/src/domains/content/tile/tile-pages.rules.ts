@@ -12,6 +12,7 @@ const NOT_ALONE: ReadonlySet<string> = new Set([
   'signUp',
 ] satisfies PageName[]);
 
+const PATHS = new Set<string>(pages.map(({ path }) => path));
 const BARE = /\/\{\w+\?\}$/;
 
 /** By path, called by title and path. Never pages of officers, nor those of the way through the sign-in. */
@@ -19,6 +20,8 @@ export const TILE_PAGES: readonly Option[] = [
   ...new Map(
     pages.flatMap(({ name, module, layout, access, path, title, hub }): [string, Option][] => {
       const value = path.replace(BARE, '');
+      // the list has a row, and a name, of its own
+      if (value !== path && PATHS.has(value)) return [];
       const isOffered =
         module !== undefined && layout !== 'simple' && layout !== 'console' && access !== 'operator';
       return !isOffered || NOT_ALONE.has(name) || value.includes('{')

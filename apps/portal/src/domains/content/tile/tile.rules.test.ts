@@ -1,8 +1,9 @@
 // Where a tile may lead, and for whom it is.
 import { expect, test } from 'vitest';
-import { isForVisitor, tileDrawing, tileTarget } from './tile.rules.ts';
+import { isForVisitor, tile, tileDrawing, tileTarget } from './tile.rules.ts';
 import { TILE_PAGES } from './tile-pages.rules.ts';
 
+const PORTAL = { isPage: () => true };
 const paths = TILE_PAGES.map(({ value }) => value);
 
 test('可选的页面：访客能打开的与需要登录的，各一次；没有后台、登录过程和要指明一条的页面', () => {
@@ -19,6 +20,16 @@ test('可选的页面：访客能打开的与需要登录的，各一次；没�
     expect(paths).not.toContain(refused);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths.filter((path) => !/^\/[\w/-]+$/.test(path))).toEqual([]);
+});
+
+test('有自己一行的列表页用自己的名称，不用详情页的', () => {
+  const label = (path: string) => TILE_PAGES.find(({ value }) => value === path)?.label;
+  expect(label('/news-center')).toBe('新闻中心（/news-center）');
+});
+
+test('改为本站页面之后，先前填的网址不再检查', () => {
+  expect(tile.faults?.({ where: 'page', href: 'http://x.example.com' }, PORTAL)).toEqual([]);
+  expect(tile.faults?.({ where: 'outside', href: 'http://x.example.com' }, PORTAL)).toHaveLength(1);
 });
 
 test.each([

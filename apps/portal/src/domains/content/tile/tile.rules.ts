@@ -106,8 +106,9 @@ export const tile = defineCollection({
   facets: ['group'],
   date: 'date',
   columns: ['group', 'audience'],
-  faults: ({ href }) =>
-    textOf(href) === '' || isSecureAddress(textOf(href).trim())
+  // what was typed before another choice was made stays in the draft
+  faults: ({ where, href }) =>
+    where !== 'outside' || textOf(href) === '' || isSecureAddress(textOf(href).trim())
       ? []
       : [{ field: 'href', errorMessage: NO_ADDRESS }],
 });

@@ -202,8 +202,14 @@ export const indexItem = (db: Db, { id, row }: { id: string; row: PublishedRow }
   update content.item set title_search = array_to_tsvector(${row.titleTokens}::text[]), search = array_to_tsvector(${row.tokens}::text[])
   where id = ${id}::uuid and state = 'published' and search = ''::tsvector`;
 
-/** Moves an item that readers no longer see. */
+/** Moves an item that readers no longer see. A version that was to be published at its time, and was not, is one of the others again. */
 export const setState = (db: Db, { id, state }: { id: string; state: string }) => db`
+  with waiting as (
+    select id, (scheduled->>'revision')::int as revision from content.item
+    where id = ${id}::uuid and (scheduled->>'revision')::int > coalesce(published_revision, -1)),
+  unseen as (
+    update content.item_revision r set was_published = false from waiting
+    where r.item_id = waiting.id and r.revision = waiting.revision)
   update content.item set state = ${state}, scheduled = null, publish_at = null, unpublish_at = null where id = ${id}::uuid`;
 
 /**

@@ -1,5 +1,6 @@
 // 首页入口: what is published stands on the home page at once, for whom it is meant; until one of a group was, the portal's own do.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { instantText } from '@yqt/kernel/dates';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { deskOf } from '../../collection/server/test-desk.ts';
 import { tile } from '../tile.rules.ts';
@@ -142,7 +143,33 @@ test('从未发布过的园区，第一个发布的取代这一栏自带的，�
   expect(await shown('更多服务')).toBeNull();
 });
 
+test('排定而没有显示过的不算：取消定时、改到别的栏再发布，或排定在以后，原来的一栏仍是门户自带的', async () => {
+  await app.sql`update content.item set tenant_id = 'elsewhere' where collection = 'tile'`;
+  const at = instantText(new Date(app.clock.now().getTime() + 3_600_000)).slice(0, 16);
+  const schedule = async (id: string) => {
+    const { revision } = await desk.read(id);
+    expect((await desk.act(id, revision, 'schedule', publisher, { at })).status).toBe(200);
+  };
+  const id = await desk.create();
+  await desk.save(id, 0, { ...DRAFT, title: '排定的' });
+  await schedule(id);
+  expect(await shown('企业工具')).toEqual(OWN);
+  const { revision } = await desk.read(id);
+  expect((await desk.act(id, revision, 'unschedule')).status).toBe(200);
+  await desk.save(id, revision, { ...DRAFT, title: '排定的', group: 'more' });
+  expect((await desk.act(id, revision + 1, 'publish')).status).toBe(200);
+  await expect.poll(() => shown('更多服务')).toEqual(['排定的']);
+  expect(await shown('企业工具')).toEqual(OWN);
+  await takeDown(id);
+  const back = (await desk.read(id)).revision;
+  await desk.save(id, back, { ...DRAFT, title: '排定的' });
+  await schedule(id);
+  await expect.poll(() => shown('更多服务')).toBeNull();
+  expect(await shown('企业工具')).toEqual(OWN);
+});
+
 test('超过十二个的只显示前十二个', async () => {
   for (let at = 0; at < 13; at++) await published({ title: `第 ${at} 个`, group: 'finance' });
-  await expect.poll(async () => (await shown('金融与服务'))?.length).toBe(12);
+  const newest = Array.from({ length: 12 }, (_, at) => `第 ${12 - at} 个`);
+  await expect.poll(() => shown('金融与服务')).toEqual(newest);
 });
