@@ -350,10 +350,9 @@ const HARD: Step[] = [
   { act: 'pay', pick: 29, batch: 0 },
   { act: 'revoke', pick: 0, batch: 0 },
 ];
-/** And what is decided while some of it is held: one not recognised, one of which something is owed. */
+/** And what is decided while half of it is owed something, and one is not recognised: wherever they stand, one is to be granted. */
 const HELD: Step[] = [
-  { act: 'hold', pick: 4, batch: 0 },
-  { act: 'hold', pick: 5, batch: 0 },
+  ...[1, 3, 5, 4].map((pick) => ({ act: 'hold' as const, pick, batch: 0 })),
   { act: 'decide', pick: 11, batch: 0 },
 ];
 
