@@ -43,6 +43,10 @@ export const keptText = (
 ): string =>
   `本件的${WHAT[way]}「${label}」${way === 'promise' ? '承诺不实' : '承诺未兑现'}，${until} 前不再适用${BARS[way]}，限制解除或者到期前不能删除。${askText(contact)}`;
 
+/** The same while something goes on of which its owner is told when it is over. */
+export const keptMeanwhileText = ({ name, phone }: Contact): string =>
+  `本件还有未办结的事项，办结之前不能删除。可向${name}${phone === '' ? '' : `（电话 ${phone}）`}询问`;
+
 /** The same to an officer, who cannot take the promise as it stands. */
 export const barredDeskText = (broken: Broken, until: string): string =>
   `申请人${brokenPromiseText(broken)}；${until} 前不再适用${BARS[broken.way]}。请要求补正或先解除限制`;

@@ -3,7 +3,8 @@ import type { Db } from '@yqt/database/sql';
 import { departmentContacts } from '../../../operator/server/department-names.port.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import { barredUntil, barringSince, type BreachWay } from '../breach.rules.ts';
-import { barredDeskText, barredText, keptText } from '../breach.text.ts';
+import { barredDeskText, barredText, keptMeanwhileText, keptText } from '../breach.text.ts';
+import { selectChecks } from '../../proof/server/proof.sql.ts';
 import { selectBreaches, selectBroken, type BrokenRow } from './breach.sql.ts';
 
 type Owner = Pick<CaseRow, 'tenantId' | 'ownerKind' | 'ownerId'>;
@@ -52,13 +53,15 @@ export async function restUntil(
   return rest ? barredUntil(rest.brokenOn) : null;
 }
 
-/** Why a case stays on its owner's list: officers lift a bar at the case of its promise; null = it may go. */
+/** Why a case stays on its owner's list: officers confirm what was untrue and lift a bar at the case of its promise; null = it may go. */
 export async function keptFor(db: Db, found: CaseRow, today: string): Promise<string | null> {
   const since = barringSince(today);
   // the newest is the first
   const bar = (await selectBreaches(db, found.id)).find((b) => b.lift !== 'lifted' && b.brokenOn > since);
-  if (!bar) return null;
-  return keptText(bar, barredUntil(bar.brokenOn), await contactOf(db, found.tenantId, found));
+  const isDoubted = (await selectChecks(db, found.id)).some(({ state }) => state === 'proposed');
+  if (!bar && !isDoubted) return null;
+  const contact = await contactOf(db, found.tenantId, found);
+  return bar ? keptText(bar, barredUntil(bar.brokenOn), contact) : keptMeanwhileText(contact);
 }
 
 const contactOf = async (db: Db, tenantId: string, { department }: Pick<CaseRow, 'department'>) =>

@@ -74,12 +74,13 @@ interface TakenBack {
   withdrawnDays: number;
 }
 
-/** What still bars its owner stays until that is over or lifted. */
+/** What still bars its owner stays until that is over or lifted, and what awaits a second person until they have spoken. */
 const isOver = (db: Db, q: Due & TakenBack) => db`
   c.kind = ${q.kind} and c.state = any(${[...q.states]}::text[]) and c.closed_at is not null and c.submitted_at is not null
   and c.archive_no is null and c.destroyed_at is null
   and c.closed_at < ${q.now}::timestamptz - make_interval(days => ${days(db, 'withdrawn', q.withdrawnDays)})
   and not exists (select from casework.second_act s where s.case_id = c.id and s.status = 'open')
+  and not exists (select from casework.promise_check k where k.case_id = c.id and k.state = 'proposed')
   and not exists (select from casework.promise_breach b where b.case_id = c.id and b.lift <> 'lifted'
     and b.broken_on > ${barringSince(dayText(q.now))}::date)`;
 

@@ -115,6 +115,24 @@ describe('撤回的办件', () => {
     expect(left?.n).toBe(0);
   });
 
+  test('承诺被指不实而等待另一人确认的留着：到期不删，所有人也删不了，不透露缘由；退回之后照常', async () => {
+    const id = await withdrawn(366);
+    await app.sql`
+      insert into casework.promise_check (id, case_id, promise_id, code, label, outcome, state, reason, evidence, checked_by,
+        checked_name, checked_at)
+      values (gen_random_uuid(), ${id}::uuid, gen_random_uuid(), 'c', '安全生产', 'broken', 'proposed', '应急管理部门通报上年发生事故',
+        '调取通报', gen_random_uuid(), '王*', now())`;
+    await sweep();
+    expect((await rowOf(id))?.gone).toBe(false);
+    const kept = await call(OWNER, 'POST', `vehicle/delete/${id}`);
+    expect([kept.returnCode, kept.message]).toEqual([4090, expect.stringContaining('未办结的事项')]);
+    expect(kept.message).not.toMatch(/承诺|核查|不实/);
+    await app.sql`update casework.promise_check set state = 'declined', decided_at = now() where case_id = ${id}::uuid`;
+    expect((await call(OWNER, 'POST', `vehicle/delete/${id}`)).returnCode).toBe(1000);
+    await sweep();
+    expect((await rowOf(id))?.gone).toBe(true);
+  });
+
   test('一件失败不影响其他，下一次接着做', async () => {
     const [bad, good] = [await withdrawn(400), await withdrawn(400)];
     // oxlint-disable-next-line typescript/consistent-type-assertions -- the map that the composition root made
