@@ -31,6 +31,8 @@ export const decidedText = (label: string): string =>
 
 /** Why an item of this very case takes a file and no promise. */
 export const ownInsteadText = (label: string): string => `「${label}」的告知承诺经核查不实，请上传材料`;
+/** The same while the second person's word is awaited, of which its owner is told nothing. */
+export const FILE_ASKED = '这项材料请上传文件，本次不以告知承诺代替';
 export const REPLACED_BY_FILE = '这项材料已上传文件，无需承诺；要改用告知承诺的，请先移除文件';
 
 interface Told {

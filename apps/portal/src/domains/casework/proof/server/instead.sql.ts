@@ -9,6 +9,8 @@ export interface InsteadRow {
   there: string[];
   /** Were promised in this case, and were found untrue. */
   untrue: string[];
+  /** Were promised in this case, and await the second person's word on whether that was untrue. */
+  doubted: string[];
 }
 
 /** Row: 1; primary keys of what lies beside the case, index promise_check_case. */
@@ -20,7 +22,8 @@ export const selectInstead = (db: Db, caseId: string) => db<InsteadRow[]>`
         where c.case_id = i.id and c.status = 'open' and k.item = 'material:' || (p ->> 'code'))) as filed,
     array(select distinct m.code from casework.material m where m.case_id = i.id and m.removed_at is null) as there,
     array(select distinct k.code from casework.promise_check k where k.case_id = i.id and k.outcome = 'broken'
-      and k.state = 'stands') as untrue
+      and k.state = 'stands') as untrue,
+    array(select distinct k.code from casework.promise_check k where k.case_id = i.id and k.state = 'proposed') as doubted
   from (select ${caseId}::uuid as id) i`;
 
 export const samples = { selectInstead: [['0197a6f0-0000-7000-8000-000000000001']] };

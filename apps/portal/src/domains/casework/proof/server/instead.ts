@@ -6,7 +6,7 @@ import { barOf } from '../../breach/server/barred.ts';
 import type { MaterialItem } from '../../server/case-kind.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { ObtainWay } from '../../materials/material-shapes.rules.ts';
-import { ownInsteadText, REPLACED_BY_FILE } from '../proof.text.ts';
+import { FILE_ASKED, ownInsteadText, REPLACED_BY_FILE } from '../proof.text.ts';
 import { selectInstead } from './instead.sql.ts';
 
 type Item = Pick<MaterialItem, 'code' | 'label' | 'promise' | 'deferral'> & {
@@ -22,10 +22,17 @@ export async function withInstead<M extends Item>(
 ): Promise<M[]> {
   if (materials.every(({ obtainBy }) => obtainBy !== 'promise')) return materials;
   const [row] = await selectInstead(db, found.id);
-  const { filed, there, untrue } = row ?? { filed: [], there: [], untrue: [] };
+  const { filed, there, untrue, doubted } = row ?? { filed: [], there: [], untrue: [], doubted: [] };
   const bar = await barOf(db, found, { way: 'promise', today: dayText(now) });
   const why = ({ code, label }: M): string | null =>
-    bar ?? (untrue.includes(code) ? ownInsteadText(label) : there.includes(code) ? REPLACED_BY_FILE : null);
+    bar ??
+    (untrue.includes(code)
+      ? ownInsteadText(label)
+      : doubted.includes(code)
+        ? FILE_ASKED
+        : there.includes(code)
+          ? REPLACED_BY_FILE
+          : null);
   return materials.map((item) => {
     const instead = item.obtainBy === 'promise' && !filed.includes(item.code) ? why(item) : null;
     if (instead === null) return item;

@@ -56,13 +56,18 @@ export interface UnansweredRow {
   state: 'proposed' | 'stands';
 }
 
-/** Rows: n, what was found untrue and is still what the newest submission of some cases stands on; index promise_check_case. */
+/**
+ * Rows: n, one an item of which some cases' newest submission stands on a promise though one of that item was found untrue: that one, or
+ * another in its place that nobody found true. What stands before what waits. Indexes promise_check_case and promise_check_once.
+ */
 export const selectUnanswered = (db: Db, caseIds: readonly string[]) => db<UnansweredRow[]>`
-  select k.case_id as "caseId", k.code, k.label, k.state from casework.promise_check k
-  join lateral (select s.promises from casework.snapshot s where s.case_id = k.case_id order by s.n desc limit 1) l
-    on l.promises @> jsonb_build_array(jsonb_build_object('id', k.promise_id))
+  select distinct on (k.case_id, k.code) k.case_id as "caseId", k.code, k.label, k.state from casework.promise_check k
+  join lateral (select s.promises from casework.snapshot s where s.case_id = k.case_id order by s.n desc limit 1) l on true
+  join lateral jsonb_array_elements(l.promises) f on f ->> 'code' = k.code
+  join casework.material_promise p on p.id = (f ->> 'id')::uuid and p.days is null
   where k.case_id = any(${[...caseIds]}::uuid[]) and k.outcome = 'broken' and k.state <> 'declined'
-  order by k.case_id, k.code`;
+    and not exists (select from casework.promise_check g where g.promise_id = p.id and g.outcome = 'kept' and g.state = 'stands')
+  order by k.case_id, k.code, k.state desc`;
 
 interface Word {
   id: string;
