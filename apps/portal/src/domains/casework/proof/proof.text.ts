@@ -25,9 +25,19 @@ export const unansweredText = (rows: readonly Unanswered[]): string =>
     )
     .join('；');
 
-/** What comes next, where it was decided already. */
-export const decidedText = (label: string): string =>
-  `「${label}」的告知承诺经核查不实，而本件已作出有利于申请人的决定：请由终审人员提出「撤销决定」，系统不会自行撤销`;
+/** Steps that take a decision back, by their words: one alone, or the first and what may follow it. */
+export type WayBack = readonly string[];
+const wayText = (steps: WayBack): string => steps.map((step) => `「${step}」`).join('之后');
+const nextText = (ways: readonly WayBack[]): string =>
+  ways.length === 0
+    ? '本环节没有收回决定的步骤，系统也不会自行收回'
+    : `请由有权办理的人员以${ways.map(wayText).join('，或者')}收回，系统不会自行收回`;
+
+/** What comes next, where it was decided already; `ways` null = the case is archived. */
+export const decidedText = (label: string, ways: readonly WayBack[] | null): string =>
+  `「${label}」的告知承诺经核查不实，而本件已作出有利于申请人的决定：${
+    ways === null ? '本件已归档，不再办理，后果只是对申请人适用告知承诺的限制' : nextText(ways)
+  }`;
 
 /** Why an item of this very case takes a file and no promise. */
 export const ownInsteadText = (label: string): string => `「${label}」的告知承诺经核查不实，请上传材料`;

@@ -48,7 +48,7 @@ export { peopleOf } from '../opinion/server/department-people.ts';
 export { formFaults, formVersions, publishForm, saveFormDraft } from './form-drafts.ts';
 export { owedReceiptForm } from '../owed/owed.rules.ts';
 export { owingWords } from '../owed/server/owed-against.ts';
-export { untrueWords } from '../proof/server/unanswered.ts';
+export { untrueOf } from '../proof/server/unanswered.ts';
 export { decidesOverOwed } from '../owed/server/over-owed.ts';
 export { selectOwed } from '../owed/server/owed.sql.ts';
 export { CHECK_RESULTS, isLacking, materialCheckForm } from '../materials/material.rules.ts';

@@ -23,12 +23,12 @@ import { selectWatch } from './kept.sql.ts';
 
 /** What the kind finds, and what is owed or was not kept. */
 const againstCase = async (
-  db: CaseworkDeps['sql'],
+  deps: CaseworkDeps,
   { found, kind, today }: { found: CaseRow; kind: CaseKind; today: string },
 ): Promise<Against[]> => [
-  ...((await kind.againstOf?.(db, found)) ?? []),
-  ...(kind.owing ? await owedAgainst(db, { found, today }) : []),
-  ...(await untrueAgainst(db, { found, kind })),
+  ...((await kind.againstOf?.(deps.sql, found)) ?? []),
+  ...(kind.owing ? await owedAgainst(deps.sql, { found, today }) : []),
+  ...(await untrueAgainst(deps, { found, kind })),
 ];
 
 /** Throws NOT_FOUND, also for a case out of scope. */
@@ -43,7 +43,7 @@ export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: str
     readArchive(deps.sql, { caseId: found.id, kind, today }),
     readAppraisal(deps.sql, officer, { found, today }),
     readBreaches(deps.sql, officer, { found, today }),
-    againstCase(deps.sql, { found, kind, today }),
+    againstCase(deps, { found, kind, today }),
   ]);
   const open = tasks.filter(
     (task) =>

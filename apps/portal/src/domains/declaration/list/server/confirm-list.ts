@@ -72,7 +72,10 @@ export async function confirmList(
     }
     const now = deps.now();
     await requireNotEntered(tx, officer, { rows, cases });
-    const faults = [...rows.flatMap((row) => ownFaults(list, row)), ...(await heldRows(tx, list, rows))];
+    const faults = [
+      ...rows.flatMap((row) => ownFaults(list, row)),
+      ...(await heldRows(tx, deps, { list, rows })),
+    ];
     const at = { list, rows, given, today: dayText(now), faults, named: namedBy(cases) };
     const terms = await termsOf(tx, officer, at);
     await confirmOpenList(tx, { ...NO_TERMS, ...terms, id: list.id, by: officer.accountId, now });

@@ -258,3 +258,59 @@ describe('容缺材料没有核收的申报在名单上', () => {
     expect((await other.move('demo-leader', next)).data).toMatchObject({ done: 1, left: 0 });
   }, 60_000);
 });
+
+describe('告知承诺不实的申报在名单上', () => {
+  const LABEL = '安全生产';
+  let other: Desk;
+  let untrue = '';
+  beforeAll(async () => {
+    other = await openDesk({ count: 2, code: 'TDP', departments: ['Z02'], jointReviewer: 'demo-joint' });
+    untrue = other.batch.caseIds[1] ?? '';
+    await acceptAll(other);
+    const [joint] = (await other.prepare('demo-operator', 'joint')).data.records;
+    await other.confirm('demo-joint', joint?.id ?? '');
+    await other.move('demo-joint', joint?.id ?? '');
+  }, 120_000);
+  afterAll(() => other.app.close());
+  /** One that was promised, filed and found untrue. */
+  const find = (code: string, n: number) => other.app.sql`
+    with p as (insert into casework.material_promise (id, case_id, code, text, given_by, given_at)
+      values (gen_random_uuid(), ${untrue}::uuid, ${code}, '属实', ${untrue}::uuid, now()) returning id),
+    k as (insert into casework.promise_check (id, case_id, promise_id, code, label, outcome, state, reason, evidence, checked_by,
+        checked_name, checked_at)
+      select gen_random_uuid(), ${untrue}::uuid, p.id, ${code}, ${LABEL}, 'broken', 'stands', '应急管理部门通报上年发生事故',
+        '调取通报', ${untrue}::uuid, '王*', now() from p)
+    insert into casework.snapshot (case_id, n, form_code, form_version, answers, materials, promises, taken_at, is_supplement)
+    select s.case_id, ${n}::int, s.form_code, s.form_version, s.answers, s.materials,
+      jsonb_build_array(jsonb_build_object('id', p.id, 'code', ${code}::text)), now(), true
+    from casework.snapshot s, p where s.case_id = ${untrue}::uuid and s.n = 1`;
+  const rowAt = async (id: string) =>
+    (await other.rowsOf('demo-reviewer', id)).find(({ caseId }) => caseId === untrue)!;
+  const wordsAt = async (id: string) => (await rowAt(id)).warnings.map(({ text }) => text).join();
+
+  test('拟支持：清单要的一项为暂缓；清单不再要的不说也不拦', async () => {
+    await find('contracts', 2);
+    const id = (await other.prepare('demo-reviewer', 'support')).data.records[0]!.id;
+    const row = await rowAt(id);
+    expect(row).toMatchObject({ choice: 'later', remark: expect.stringContaining('请要求补正该项') });
+    expect((await other.saveRow('demo-reviewer', id, row, { choice: 'yes', remark: '' })).code).toBe(1000);
+    expect((await other.confirm('demo-leader', id, DECISION)).code).toBe(3000);
+    await find('gone-item', 3);
+    expect(await wordsAt(id)).not.toContain(LABEL);
+    expect((await other.confirm('demo-leader', id, DECISION)).code).toBe(1000);
+    expect((await other.move('demo-leader', id)).data).toMatchObject({ done: 2, left: 0 });
+  }, 60_000);
+
+  test('决定之后：公示与拨付的名单不暂缓、不拦下，只写明以哪个步骤收回', async () => {
+    const shown = (await other.prepare('demo-operator', 'publicity')).data.records[0]!.id;
+    expect(await wordsAt(shown)).toContain('「异议成立」');
+    expect((await other.confirm('demo-leader', shown)).code).toBe(1000);
+    await endPublicity(other, shown);
+    expect(await other.stateOf(untrue)).toBe('pending_disbursement');
+    const id = (await other.prepare('demo-operator', 'payment')).data.records[0]!.id;
+    expect(await rowAt(id)).toMatchObject({ choice: 'yes', remark: '' });
+    expect(await wordsAt(id)).toContain('以「撤销决定」收回');
+    expect(await wordsAt(id)).not.toContain('请要求补正');
+    expect((await other.confirm('demo-leader', id, RELEASE)).code).toBe(1000);
+  }, 60_000);
+});

@@ -5,14 +5,15 @@ import { appError } from '@yqt/kernel/errors';
 import {
   hasEntered,
   owingWords,
-  untrueWords,
+  untrueOf,
   selectEnterers,
   standingRefusals,
   type Officer,
   type SubjectCase,
 } from '../../../casework/server/casework.port.ts';
-import { MAY_CHOOSE, type Choice, type ListKind } from '../list-kinds.rules.ts';
+import { MAY_CHOOSE, type Choice } from '../list-kinds.rules.ts';
 import * as text from '../list.text.ts';
+import type { ListDeps } from './list-deps.ts';
 import type { ListRow } from './list.sql.ts';
 import type { ChangedRow, RowRecord } from './list-row.sql.ts';
 
@@ -62,36 +63,53 @@ export async function requireNotEntered(db: Db, officer: Officer, listed: Listed
 const staysPublic = ({ kind, version }: Pick<ListRow, 'kind' | 'version'>): boolean =>
   kind === 'publicity' && version > 1;
 
+interface Holding {
+  list: Pick<ListRow, 'tenantId' | 'kind'>;
+  caseIds: readonly string[];
+}
+
 /**
  * By case, what keeps it from going on: its applicant's refusal, and where the list grants something what it still owes, and what it
- * promised and was not so. 联审 grants
- * nothing, and a publicity is of what was granted.
+ * promised and was not so, while that is undecided. 联审 grants nothing, and a publicity is of what was granted.
  */
 export async function heldWords(
   db: Db,
-  kind: ListKind,
-  caseIds: readonly string[],
+  deps: ListDeps,
+  { list: { tenantId, kind }, caseIds }: Holding,
 ): Promise<Map<string, string>> {
   const refused = await standingRefusals(db, caseIds);
   const grants = MAY_CHOOSE[kind].includes('later');
   const owing = grants ? await owingWords(db, caseIds) : [];
-  const untrue = grants ? await untrueWords(db, caseIds) : [];
-  return new Map([...owing, ...untrue, ...refused]);
+  const untrue = grants ? await untrueOf(db, deps.casework, { tenantId, caseIds }) : [];
+  const held = [...untrue].flatMap(([id, { holds, texts }]): [string, string][] =>
+    holds ? [[id, texts.join('；')]] : [],
+  );
+  return new Map([...owing, ...held, ...refused]);
+}
+
+/** By case, what its officers are to know before it goes on and what holds nothing: it was decided over what was not so. */
+export async function untrueWarnings(
+  db: Db,
+  deps: ListDeps,
+  { list: { tenantId }, caseIds }: Holding,
+): Promise<Map<string, readonly string[]>> {
+  const untrue = await untrueOf(db, deps.casework, { tenantId, caseIds });
+  return new Map(
+    [...untrue].flatMap(([id, { holds, texts }]): [string, readonly string[]][] =>
+      holds ? [] : [[id, texts]],
+    ),
+  );
 }
 
 /** Rows that the list would let go on and something holds. */
 export async function heldRows<R extends Pick<RowRecord, 'caseId' | 'doneAt'> & { choice: Choice }>(
   db: Db,
-  list: Pick<ListRow, 'kind' | 'version'>,
-  rows: readonly R[],
+  deps: ListDeps,
+  { list, rows }: { list: Pick<ListRow, 'tenantId' | 'kind' | 'version'>; rows: readonly R[] },
 ): Promise<{ row: R; words: string }[]> {
   if (staysPublic(list)) return [];
   const going = rows.filter(({ doneAt, choice }) => doneAt === null && choice === 'yes');
-  const held = await heldWords(
-    db,
-    list.kind,
-    going.map(({ caseId }) => caseId),
-  );
+  const held = await heldWords(db, deps, { list, caseIds: going.map(({ caseId }) => caseId) });
   return going.flatMap((row) => {
     const words = held.get(row.caseId);
     return words === undefined ? [] : [{ row, words }];
@@ -101,10 +119,10 @@ export async function heldRows<R extends Pick<RowRecord, 'caseId' | 'doneAt'> & 
 /** The same of a list that has no word for what waits: they are taken off it, for a later one. */
 export const heldOff = async (
   db: Db,
-  list: Pick<ListRow, 'kind' | 'version'>,
-  rows: readonly RowRecord[],
+  deps: ListDeps,
+  at: { list: Pick<ListRow, 'tenantId' | 'kind' | 'version'>; rows: readonly RowRecord[] },
 ): Promise<readonly RowRecord[]> =>
-  MAY_CHOOSE[list.kind].includes('later') ? [] : (await heldRows(db, list, rows)).map(({ row }) => row);
+  MAY_CHOOSE[at.list.kind].includes('later') ? [] : (await heldRows(db, deps, at)).map(({ row }) => row);
 
 /** What refuses a row whose case the officer entered: nothing is to be said of it that was not said before. */
 export const ownFaults = (

@@ -115,7 +115,7 @@ async function makeList(tx: Tx, deps: ListDeps, making: Making): Promise<{ id: s
   const { kind, batchId, days = DEFAULT_DAYS } = given;
   const listed = new Set((await selectListed(tx, { batchId, kind, department })).map(({ caseId }) => caseId));
   const free = cases.filter((one) => !listed.has(one.id) && isTaken(kind, one, department));
-  const rows = await rowsFor(tx, officer.tenantId, { ...making, cases: await ableToWait(tx, kind, free) });
+  const rows = await rowsFor(tx, deps, { ...making, cases: await ableToWait(tx, kind, free) });
   if (rows.length === 0) return null;
   if (rows.length > MOST_ROWS) throw invalid({ field: 'batchId', errorMessage: text.TOO_MANY_ROWS });
   const now = deps.now();
@@ -160,14 +160,14 @@ async function ableToWait(tx: Tx, kind: ListKind, cases: readonly SubjectCase[])
 }
 
 /** The rows that a list begins with. */
-async function rowsFor(tx: Tx, tenantId: string, { cases, given }: Making): Promise<NewRow[]> {
+async function rowsFor(tx: Tx, deps: ListDeps, { cases, given, officer }: Making): Promise<NewRow[]> {
   const { kind, share = 100 } = given;
   const ids = cases.map(({ id }) => id);
   const sums = new Map((await selectDeclarations(tx, ids)).map((one) => [one.caseId, one]));
   const beginning = await beginningSums(tx, { batchId: given.batchId, kind, caseIds: ids });
-  const first = kind === 'support' ? await objectedTo(tx, tenantId, ids) : null;
+  const first = kind === 'support' ? await objectedTo(tx, officer.tenantId, ids) : null;
   const payable = kind === 'payment' ? await payableOf(tx, ids) : null;
-  const refused = await heldWords(tx, kind, ids);
+  const refused = await heldWords(tx, deps, { list: { tenantId: officer.tenantId, kind }, caseIds: ids });
   return cases
     .map((one, at): NewRow => {
       const sum = sums.get(one.id);

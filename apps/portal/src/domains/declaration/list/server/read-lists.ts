@@ -34,7 +34,7 @@ import {
   type ListDeps,
   hasLeft,
 } from './list-deps.ts';
-import { barredByEntry, heldOff, heldWords } from './entered-rows.ts';
+import { barredByEntry, heldOff, heldWords, untrueWarnings } from './entered-rows.ts';
 import { begunWith } from './beginning-sums.ts';
 import { selectCarried } from './carry.sql.ts';
 import { carriableTo } from './carry-over.ts';
@@ -155,7 +155,7 @@ export async function readList(deps: ListDeps, officer: Officer, id: string) {
     list,
     left.map(({ caseId }) => caseId),
   );
-  const held = list.state === 'open' ? await heldOff(deps.sql, list, left) : [];
+  const held = list.state === 'open' ? await heldOff(deps.sql, deps, { list, rows: left }) : [];
   const barred = list.state === 'open' ? await barredByEntry(deps.sql, officer, { rows: left, cases }) : null;
   return {
     ...listView(list, officer, names),
@@ -227,7 +227,7 @@ export async function readRows(
     warningsOf(deps.sql, given),
     selectCarried(deps.sql, { batchId: list.batchId, caseIds }),
     begunWith(deps.sql, list, rows),
-    heldOf(deps, list.kind, rows),
+    standingWords(deps, list, rows),
   ]);
   for (const [caseId, words] of refused)
     against.set(caseId, [{ text: words, caseIds: [] }, ...(against.get(caseId) ?? [])]);
@@ -240,17 +240,22 @@ export async function readRows(
   return { records, total: found.length, current, size, sums: sumsOfRows(found) };
 }
 
-/** What their applicants' refusals and what is owed hold of the rows that are not done, in words. */
-const heldOf = (
-  { sql }: ListDeps,
-  kind: ListKind,
+/** What holds rows that are not done, and what is to be known of them before they go on, in words. */
+async function standingWords(
+  deps: ListDeps,
+  list: ListRow,
   rows: readonly RowRecord[],
-): Promise<Map<string, string>> =>
-  heldWords(
-    sql,
-    kind,
-    rows.filter(({ doneAt }) => doneAt === null).map(({ caseId }) => caseId),
-  );
+): Promise<[string, string][]> {
+  const caseIds = rows.filter(({ doneAt }) => doneAt === null).map(({ caseId }) => caseId);
+  const [held, warned] = await Promise.all([
+    heldWords(deps.sql, deps, { list, caseIds }),
+    untrueWarnings(deps.sql, deps, { list, caseIds }),
+  ]);
+  return [
+    ...[...warned].flatMap(([id, texts]) => texts.map((words): [string, string] => [id, words])),
+    ...held,
+  ];
+}
 
 function rowView(
   list: ListRow,

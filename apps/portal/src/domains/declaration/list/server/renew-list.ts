@@ -52,7 +52,7 @@ export async function refreshList(
       list,
       rows.map(({ caseId }) => caseId),
     );
-    const held = new Set((await heldOff(tx, list, rows)).map(({ caseId }) => caseId));
+    const held = new Set((await heldOff(tx, deps, { list, rows })).map(({ caseId }) => caseId));
     const moved = [...new Set([...movedRows(list, rows, cases).map(({ caseId }) => caseId), ...held])];
     const [touched] = await touchList(tx, { id, revision, by: null });
     if (!touched) throw appError('CONFLICT', { message: text.SAVED_MEANWHILE });
@@ -61,7 +61,7 @@ export async function refreshList(
       .flatMap((caseId) => cases.get(caseId) ?? [])
       .filter((one) => !held.has(one.id) && standsIn(list, one) && isTaken(list.kind, one, list.department));
     const last = Math.max(0, ...rows.map(({ position }) => position));
-    await insertListRows(tx, { listId: id, rows: await newRows(tx, list, { back, last }) });
+    await insertListRows(tx, { listId: id, rows: await newRows(tx, deps, { list, back, last }) });
     const facts = { no: list.no, removed: moved.length - back.length, renewed: back.length };
     await recordList(tx, officer, { event: 'list.refreshed', id, facts });
     return { revision: touched.revision, changed: moved.length };
@@ -71,13 +71,14 @@ export async function refreshList(
 /** Cases that come back onto their list as they are now, behind the others. */
 async function newRows(
   tx: Tx,
-  { kind, batchId }: ListRow,
-  { back, last }: { back: readonly SubjectCase[]; last: number },
+  deps: ListDeps,
+  { list, back, last }: { list: ListRow; back: readonly SubjectCase[]; last: number },
 ): Promise<NewRow[]> {
+  const { kind, batchId } = list;
   const ids = back.map(({ id }) => id);
   const sums = new Map((await selectDeclarations(tx, ids)).map((one) => [one.caseId, one]));
   const beginning = await beginningSums(tx, { batchId, kind, caseIds: ids });
-  const held = MAY_CHOOSE[kind].includes('later') ? await heldWords(tx, kind, ids) : null;
+  const held = MAY_CHOOSE[kind].includes('later') ? await heldWords(tx, deps, { list, caseIds: ids }) : null;
   return back.map((one, at) => ({
     caseId: one.id,
     position: last + at + 1,
