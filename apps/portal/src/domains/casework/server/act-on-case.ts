@@ -27,7 +27,7 @@ export async function actOnCase(deps: CaseworkDeps, caller: Caller, act: Act): P
   return transaction(deps.sql, (tx) => actWithin(tx, deps, { caller, act }));
 }
 
-/** The same inside a transaction that does more. Its audit row locks the tenant's chain: call it last. */
+/** The same inside a transaction that does more. */
 export async function actWithin(
   tx: Tx,
   deps: CaseworkDeps,

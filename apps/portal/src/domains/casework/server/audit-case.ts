@@ -6,7 +6,7 @@ import type { Caller } from './casework-deps.ts';
 
 type Facts = Parameters<typeof recordAudit>[1]['facts'];
 
-/** The tenant's chain is held until the transaction ends: call it last. */
+/** One row, written as the last of the transaction. */
 export const auditCase = (
   tx: Tx,
   { found, officer }: { found: Pick<CaseRow, 'id' | 'kind'>; officer: Omit<Caller, 'reach'> },

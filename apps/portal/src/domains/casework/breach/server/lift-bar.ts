@@ -140,7 +140,6 @@ async function lifted(tx: Tx, place: Place, right: Appraiser): Promise<void> {
     key: `breach:${breach.id}:lifted`,
     now,
   });
-  // the last: it holds the tenant's chain
   await writeDown(tx, place, { event: 'case.bar-lifted', facts: right });
 }
 

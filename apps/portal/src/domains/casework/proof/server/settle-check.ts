@@ -49,7 +49,6 @@ export async function settleCheck(tx: Tx, proven: Proven, { onBehalfOf }: Apprai
     });
   await chain(tx, proven);
   await tellOwner(tx, proven, today);
-  // the last: it holds the tenant's chain
   await auditProof(tx, proven, { event: 'case.promise-checked', onBehalfOf });
 }
 
@@ -119,7 +118,7 @@ export async function tellChecker(tx: Tx, { found, check, now }: Proven, why: st
   await deliver(tx, { now, messages: [message] });
 }
 
-/** The tenant's chain is held until the transaction ends: call it last. */
+/** What was found or decided, in the tenant's chain. */
 export const auditProof = (
   tx: Tx,
   { found, officer, check }: Proven,

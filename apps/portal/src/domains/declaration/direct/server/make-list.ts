@@ -98,7 +98,7 @@ const decidingFacts = (item: Verified['item']): DirectFact[] =>
     .lines.filter(({ verdict, isExclusion }) => verdict === 'yes' || isExclusion)
     .map(({ required, actual, source, asOf, clause }) => ({ required, actual, source, asOf, clause }));
 
-/** Writes what was done to a list: call it last. */
+/** Writes what was done to a list. */
 export const auditList = (
   tx: Tx,
   { tenantId, viewer, ip, requestId }: ActingOfficer,

@@ -234,7 +234,7 @@ async function payableOf(tx: Tx, ids: readonly string[]) {
   return { held, of, paidOf };
 }
 
-/** Writes down what was done to lists. Locks the tenant's chain: call it last. */
+/** Writes down what was done to lists. */
 export const recordList = (
   tx: Tx,
   { tenantId, accountId, ip, requestId }: Officer,

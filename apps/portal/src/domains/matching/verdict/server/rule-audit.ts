@@ -3,7 +3,7 @@ import type { Tx } from '@yqt/database/sql';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 
-/** Appends the event; call it last (it locks the tenant's chain). */
+/** Appends the event. */
 export const auditRule = (
   tx: Tx,
   visit: OperatorVisit,
