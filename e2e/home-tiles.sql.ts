@@ -17,3 +17,5 @@ export const addTiles = (db: Db, count: number) => db`
       'audience', 'everyone') as body
     from generate_series(1, ${count}::int - (select count(*)::int from content.item where collection = 'tile' and tenant_id = 'suchu'
       and published->>'group' = 'tools' and state = 'published')) n) made`;
+
+export const samples = { showTiles: [[6]], addTiles: [[6]] };
