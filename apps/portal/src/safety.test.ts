@@ -291,6 +291,29 @@ describe('表单', () => {
   });
 });
 
+describe('焦点', () => {
+  /** Effects that run after the browser has drawn: whoever already types into what is drawn would lose a word to them. */
+  const movesLate = (text: string): boolean =>
+    [...text.matchAll(/useEffect\((?:[^{};]*,|[^]*?\n {2}\},) \[/g)].some(
+      ([effect]) => effect.includes('focus(') && !effect.includes('addEventListener'),
+    );
+  it('因页面变化而移动的焦点与变化同时移动（useLayoutEffect），不在画完之后', () => {
+    expect(
+      filesOf('{apps,packages}/*/src/**/*.{ts,tsx}').filter(
+        (file) => !/\.test\.tsx?$/.test(file) && movesLate(read(file)),
+      ),
+    ).toEqual([]);
+    expect(
+      [
+        '  useEffect(() => ref.current?.focus(), [reply]);',
+        '  useEffect(() => {\n    ref.current?.focus();\n  }, [errors]);',
+        '  useEffect(() => {\n    document.addEventListener("keydown", () => field.focus());\n  }, []);',
+        '  useLayoutEffect(() => ref.current?.focus(), [reply]);',
+      ].map(movesLate),
+    ).toEqual([true, true, false, false]);
+  });
+});
+
 describe('日期', () => {
   /** The browser's own control shows days in the order of its language. */
   const NATIVE = /type=(?:"(?:date|month|datetime-local)"|\{[^}]*'(?:date|month)'[^}]*\})/;

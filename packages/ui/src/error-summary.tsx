@@ -1,5 +1,5 @@
 // 「有 3 处需要修改」 above a refused form: takes the focus, links to each field, and marks the title of the window.
-import { useEffect, useId, useRef } from 'react';
+import { useLayoutEffect, useId, useRef } from 'react';
 import css from './error-summary.module.css';
 import { TEXT_ERROR_PREFIX } from './ui.text.ts';
 import { errorCountText } from './error-summary.text.ts';
@@ -12,19 +12,26 @@ export interface FormError {
   message: string;
 }
 
-export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
+export interface ErrorSummaryProps {
+  errors: readonly FormError[];
+  /** The refused submit they are of, where the list is made anew while somebody mends it: the focus comes once for each. */
+  refusal?: unknown;
+}
+
+export function ErrorSummary({ errors, refusal = errors }: ErrorSummaryProps) {
+  const isShown = errors.length > 0;
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
-  // Outside system: focus and window title. Runs again for each refused submit, which brings a new list.
-  useEffect(() => {
-    if (errors.length === 0) return undefined;
+  // Outside system: focus and window title, once for each refused submit.
+  useLayoutEffect(() => {
+    if (!isShown) return undefined;
     ref.current?.focus();
     document.title = TEXT_ERROR_PREFIX + document.title;
     return () => {
       document.title = document.title.replace(TEXT_ERROR_PREFIX, '');
     };
-  }, [errors]);
-  if (errors.length === 0) return null;
+  }, [refusal, isShown]);
+  if (!isShown) return null;
   return (
     <div ref={ref} role="alert" aria-labelledby={id} tabIndex={-1} className={css.summary}>
       <h2 id={id} className={css.title}>

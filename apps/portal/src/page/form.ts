@@ -130,9 +130,19 @@ export function failedReply<Values>(
   return { ...BLANK, state: 'ended', values: post.values };
 }
 
-/** The faults of a reply, for a form that shows them itself. */
-export const replyFaults = (reply: Pick<FormReply, 'byField'> | undefined): FieldError[] =>
-  Object.entries(reply?.byField ?? {}).map(([field, errorMessage]) => ({ field, errorMessage }));
+/** The faults of a reply, for a form that shows them itself: one list for one reply, since the focus goes to a new list. */
+export function replyFaults(reply: Pick<FormReply, 'byField'> | undefined): readonly FieldError[] {
+  if (!reply) return NO_FAULTS;
+  const { byField } = reply;
+  const made = FAULTS.get(byField);
+  if (made) return made;
+  const faults = Object.entries(byField).map(([field, errorMessage]) => ({ field, errorMessage }));
+  FAULTS.set(byField, faults);
+  return faults;
+}
+
+const NO_FAULTS: readonly FieldError[] = [];
+const FAULTS = new WeakMap<FormReply['byField'], readonly FieldError[]>();
 
 /** Waits for the call of a button. `done` is what is said of a success; a document is led back to its page instead. */
 export async function answerForm(

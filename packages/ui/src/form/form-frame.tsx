@@ -20,13 +20,12 @@ export interface FormFrameProps {
 
 export function FormFrame({ view, faults, children, onSubmit, formRef }: FormFrameProps) {
   const { form } = view;
-  const summary = useMemo(() => summaryOf(form, faults), [form, faults]);
   const errors = useMemo(() => errorsByPath(faults), [faults]);
   return (
     <form ref={formRef} method="post" noValidate aria-label={form.title} onSubmit={onSubmit}>
       {/* what Enter presses: the first button of a form, which else might add a row */}
       <input type="submit" value="" hidden />
-      <ErrorSummary errors={summary} />
+      <ErrorSummary errors={summaryOf(form, faults)} refusal={faults} />
       <FormFields {...view} errors={errors} />
       {children}
     </form>

@@ -1,6 +1,6 @@
 // The keys of a calendar: one day is a stop of the Tab key, the others are reached from it. Without a script the table is plain
 // and its links are the stops.
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useAwake } from '../../../page/use-awake.ts';
@@ -19,7 +19,7 @@ export function useDayKeys(month: string, today: string) {
   const [chosen, setChosen] = useState(today);
   const stop = [chosen, today].find((day) => day.startsWith(month)) ?? `${month}-01`;
   // Outside system: the document's focus, which was on a day of the month before.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const day = wanted.current;
     if (!day?.startsWith(month)) return;
     wanted.current = null;

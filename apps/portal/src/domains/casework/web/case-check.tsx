@@ -1,13 +1,14 @@
 // The last look before a case is sent: its answers to read, and the button that files them.
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FieldError } from '@yqt/kernel/errors';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { ErrorSummary, type FormError } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
 import { FormKey } from '../../../form-key.tsx';
+import { replyFaults } from '../../../page/form.ts';
 import type { CaseView } from '../contract.ts';
-import { caseErrors, useFaults, type CaseReply } from './case-form.tsx';
+import { caseErrors, type CaseReply } from './case-form.tsx';
 import { CaseReading } from './case-reading.tsx';
 import css from './case.module.css';
 import { caseText } from './case.text.ts';
@@ -26,9 +27,9 @@ const FORM_ID = 'case-check';
 
 export function CaseCheck({ view, known, reply, children }: CaseCheckProps) {
   const filing = view.actions.find(({ isFiling }) => isFiling);
-  const refused = useFaults(reply);
+  const refused = replyFaults(reply);
   const faults = refused.length > 0 ? refused : known;
-  const errors = useMemo(() => faults.flatMap((fault) => lastErrors(view, fault)), [view, faults]);
+  const errors = faults.flatMap((fault) => lastErrors(view, fault));
   const isBusy = useNavigation().state !== 'idle';
   return (
     <div className={css.page}>
@@ -37,7 +38,7 @@ export function CaseCheck({ view, known, reply, children }: CaseCheckProps) {
         <input type="hidden" name="id" value={view.id} />
         <input type="hidden" name="revision" value={view.revision} />
         <Notice tone="info">{filing ? caseText.checking : caseText.adminSends}</Notice>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={errors} refusal={reply} />
         <CaseReading sections={view.sections} />
       </Form>
       {children}

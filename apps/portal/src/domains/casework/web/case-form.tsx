@@ -1,6 +1,6 @@
 // The form of a case while it is the owner's turn: saved a moment after each edit, sent by its buttons. Without JavaScript
 // it is a plain form.
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Form, useNavigation, useRevalidator } from 'react-router';
 import { isAnswers, rowsOf, type Answers } from '@yqt/forms/answers';
 import { isSame } from '@yqt/forms/compare';
@@ -54,7 +54,7 @@ export function CaseForm({ loaded, reply, save = saveCase, children }: CaseFormP
   });
   const ref = useEarlyText((early) => edit(withText(form, state().values, early)));
   const change = (next: (values: Answers) => Answers) => edit(next(state().values));
-  const faults = useFaults(reply);
+  const faults = replyFaults(reply);
   useFreshChecklist(view, now.revision);
   return (
     <div className={css.page}>
@@ -75,7 +75,7 @@ export function CaseForm({ loaded, reply, save = saveCase, children }: CaseFormP
         {view.actions.some(({ isFiling }) => isFiling) ? null : (
           <Notice tone="info">{caseText.adminSends}</Notice>
         )}
-        <ErrorSummary errors={useMemo(() => caseErrors(form, faults), [form, faults])} />
+        <ErrorSummary errors={caseErrors(form, faults)} refusal={faults} />
         <CaseFields loaded={loaded} now={now} faults={faults} edit={change} />
       </Form>
       {children}
@@ -192,9 +192,6 @@ export const caseErrors = (form: FormDefinition | null, faults: readonly FieldEr
     if (fault.field === 'seal') return [{ fieldId: 'seal', message: fault.errorMessage }];
     return form ? summaryOf(form, [fault]) : [{ message: fault.errorMessage }];
   });
-
-/** One list for one reply: the summary takes the focus anew only for a new one. */
-export const useFaults = (reply: CaseReply) => useMemo(() => replyFaults(reply), [reply]);
 
 function statusText({ status, message }: AutosaveState<Answers>): string {
   if (status === 'failed') return message || caseText.failed;

@@ -42,7 +42,7 @@ export function HonourDialog({ form, dictionaries, onSave, onClose }: HonourDial
   const [refusal, setRefusal] = useState<HonourRefusal | null>(null);
   const faults = refusal?.faults ?? NO_FAULTS;
   const definition = useMemo(() => honourForm(form), [form]);
-  const errors = useMemo(() => summaryOf(definition, faults), [definition, faults]);
+  const errors = summaryOf(definition, faults);
   const save = async () => {
     const posted = writePost(
       fieldsOf(definition).map(({ name }) => name),
@@ -75,7 +75,7 @@ export function HonourDialog({ form, dictionaries, onSave, onClose }: HonourDial
       }
     >
       <div className={css.honours}>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={errors} refusal={faults} />
         {refusal && faults.length === 0 ? (
           <Notice tone="error" isLive>
             {refusal.message}

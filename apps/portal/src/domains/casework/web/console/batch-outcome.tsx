@@ -1,5 +1,5 @@
 // What a form of the queue did: of a batch how many, and each that was not done with its reason.
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Notice } from '@yqt/ui/notice';
 import type { FormReply } from '../../../../page/form.ts';
 import type { BatchResult } from './batch-result.ts';
@@ -9,7 +9,7 @@ import { queueText as text } from './console.text.ts';
 export function BatchOutcome({ reply }: { reply: FormReply<BatchResult> }) {
   const ref = useRef<HTMLDivElement>(null);
   // Outside system: focus. The rows that were picked may be gone with the button.
-  useEffect(() => ref.current?.focus(), [reply]);
+  useLayoutEffect(() => ref.current?.focus(), [reply]);
   const { state, message, result } = reply;
   const isWhole = state === 'done' && (result === null || result.failed.length === 0);
   return (

@@ -1,5 +1,5 @@
 // What a form of the case did, or what happened meanwhile; takes the focus, and leads on to the next case.
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '@yqt/ui/notice';
 import type { FormReply } from '../../../../page/form.ts';
@@ -11,7 +11,7 @@ import type { Neighbours } from './load-neighbours.ts';
 export function CaseOutcome({ reply, neighbours }: { reply: FormReply; neighbours: Neighbours }) {
   const ref = useRef<HTMLDivElement>(null);
   // Outside system: focus. The form that was sent may be gone with what it did.
-  useEffect(() => ref.current?.focus(), [reply]);
+  useLayoutEffect(() => ref.current?.focus(), [reply]);
   const isDone = reply.state === 'done';
   const { next, search } = neighbours;
   return (

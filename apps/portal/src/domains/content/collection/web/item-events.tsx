@@ -54,7 +54,7 @@ function Schedule({ label, isBusy, act }: { label: string } & Omit<ItemEventsPro
       hint={name === 'at' ? text.atHint : text.untilHint}
       value={times[name]}
       maxLength={16}
-      onChange={({ target }) => setTimes({ ...times, [name]: target.value.trim() })}
+      onChange={({ target }) => setTimes({ ...times, [name]: target.value })}
     />
   );
   return (

@@ -1,5 +1,5 @@
 // One item as it is written: its form, saved while somebody types, and what may be done with it.
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { FORM_KEY } from '@yqt/endpoint/client';
 import { isAnswers } from '@yqt/forms/answers';
@@ -64,7 +64,7 @@ export function ItemForm({ item, on, aside }: ItemFormProps) {
       />
       <FormFrame
         view={{ ...view, ...editing }}
-        faults={useMemo(() => replyFaults(acting.data), [acting.data])}
+        faults={replyFaults(acting.data)}
         onSubmit={(event) => {
           event.preventDefault();
           setLater(false);
@@ -144,4 +144,4 @@ function useAct({ canWrite, events, revision }: ItemView, { flush, state }: Retu
   return { acting, act, told };
 }
 
-const given = ({ at = '', until = '' }: Times) => ({ at, until });
+const given = ({ at = '', until = '' }: Times) => ({ at: at.trim(), until: until.trim() });

@@ -1,6 +1,6 @@
 // 人工核定 (console): conditions that no fact decides, enterprise by enterprise, with the form to answer each; all state
 // of the list in the address.
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { Card } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
@@ -115,7 +115,7 @@ interface AnsweredProps {
 function Answered({ reply, answer, one }: AnsweredProps) {
   const ref = useRef<HTMLDivElement>(null);
   // Outside system: focus. The button that was pressed may be gone with its row.
-  useEffect(() => ref.current?.focus(), [reply]);
+  useLayoutEffect(() => ref.current?.focus(), [reply]);
   const { enterpriseName } = one;
   return (
     <div ref={ref} tabIndex={-1} className={css.answered}>

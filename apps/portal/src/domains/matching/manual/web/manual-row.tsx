@@ -1,5 +1,5 @@
 // One condition for one enterprise: where it stands, what each answer would make of the verdict, and the form to answer.
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link, type FetcherWithComponents } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { DescriptionList } from '@yqt/ui/description-list';
@@ -70,7 +70,7 @@ function AnswerForm({ one, fetcher, error, onSubmit }: ManualRowProps) {
   const key = manualKey(one);
   const ref = useRef<HTMLFormElement>(null);
   // Outside system: focus. Whoever is refused is led to the choice that is asked for.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (error !== undefined) ref.current?.querySelector<HTMLInputElement>('input[type="radio"]')?.focus();
   }, [error]);
   const option = (value: 'yes' | 'no', verdict: string) => ({

@@ -1,5 +1,5 @@
 // 「补全 3 项信息可多确认 5 项政策」: the most telling questions, answered in place; the answer tells what it changed.
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
@@ -78,7 +78,7 @@ const NO_ERRORS: FormReply['errors'] = [];
 function Moved({ outcome: { decided, changes } }: { outcome: AnswerOutcome }) {
   const ref = useRef<HTMLDivElement>(null);
   // Outside system: focus. The button that was pressed is gone with the answered questions.
-  useEffect(() => ref.current?.focus(), [decided, changes]);
+  useLayoutEffect(() => ref.current?.focus(), [decided, changes]);
   return (
     <div ref={ref} tabIndex={-1}>
       <Notice tone="success" title={questionText.doneTitle(decided, changes.length)} isLive>

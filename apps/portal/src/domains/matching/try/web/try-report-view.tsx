@@ -1,5 +1,5 @@
 // The answer to a trial: summary, further questions, groups, sums and dates; and what signing in adds.
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
 import { Notice } from '@yqt/ui/notice';
@@ -33,7 +33,7 @@ export function TryReportView({ report, declarable, tried, isGuest }: TryReportV
   const { company, on, basisText, disclaimer, summary, groups, unlock, bundle, timeline } = report;
   const heading = useRef<HTMLHeadingElement>(null);
   // Outside system: focus and scrolling. The answer stands below the form that asked for it.
-  useEffect(() => heading.current?.focus(), [report]);
+  useLayoutEffect(() => heading.current?.focus(), [report]);
   return (
     <div className={css.page}>
       <div>

@@ -1,6 +1,6 @@
 // Form and result: one fetcher carries every post, so that what is shown is always the last answer. Without JavaScript the
 // same form posts the page.
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
@@ -41,7 +41,7 @@ export function CostWorkbench({ detail, pdfTo, posted }: CostWorkbenchProps) {
   // what the reader did not press themselves must not close the buttons to them
   const isAwaited = isBusy && fetcher.formData?.get('intent') !== 'live';
   // Outside system: the keyboard's focus, which goes into the part that was just added.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focus !== null) document.getElementById(focus)?.focus();
   }, [focus, round]);
   const { live, later } = useLivePost(fetcher.submit);

@@ -1,6 +1,6 @@
 // The state of the editor: what is typed, what is stored, what was refused, what was just removed. Steps are pure
 // (rule-draft.ts); calls are made by the parts that own their buttons.
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { RuleVersion } from '../../rule-shape.rules.ts';
 import { nodeOf, draftPlaceOf, type Place } from './draft-places.ts';
@@ -130,7 +130,7 @@ export const UNDO_ID = 'undo-removal';
 function useFocusAfter(state: State): (id: string | null) => void {
   const wanted = useRef<string | null>(null);
   // Outside system: the document's focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted.current === null) return;
     const control = document.getElementById(wanted.current);
     wanted.current = null;
