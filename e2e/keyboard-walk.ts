@@ -14,6 +14,7 @@ interface Stop {
 
 /** Faults of the page as it stands, in words. */
 export async function walkByKeyboard(page: Page, { isBothWays }: { isBothWays: boolean }): Promise<string[]> {
+  await page.evaluate(openFolds);
   const count = await page.evaluate(markControls);
   const there = await goAlong(page, 'Tab', count);
   // what is behind the page has the focus now
@@ -59,6 +60,14 @@ async function coveredFault(page: Page, name: string): Promise<string[]> {
   } catch {
     return [`${name} is covered or off the screen`];
   }
+}
+
+/** In the page: what is folded hides controls that must be reached too. What opens over the page closes by itself or by its reader. */
+function openFolds(): void {
+  const folds = document.querySelectorAll<HTMLDetailsElement>(
+    'main details:not([data-wakes], [data-edge] *)',
+  );
+  for (const fold of folds) fold.open = true;
 }
 
 /** In the page: numbers what a keyboard must reach; how many there are. */
