@@ -8,6 +8,7 @@ import { TopicEntry } from '../domains/content/topic/web/topic-entry.part.tsx';
 import type { TopicCard as Topic } from '../domains/content/contract.ts';
 import type { DeclarableItem as Project, PolicyCard } from '../domains/policy/contract.ts';
 import { HomePolicyTags, HomeProject } from '../domains/policy/web/home-policies.part.tsx';
+import { NewTabLink } from '../frame/new-tab-link.tsx';
 import { paths, withQuery } from '../paths.ts';
 import css from './home.module.css';
 import type { HubEntry } from './home-entries.ts';
@@ -160,7 +161,11 @@ export function HubSection({ title, entries }: { title: string; entries: readonl
                 <path d={icon} />
               </svg>
             )}
-            {path.startsWith('/') ? <Link to={path}>{name}</Link> : <a href={path}>{name}</a>}
+            {path.startsWith('/') ? (
+              <Link to={path}>{name}</Link>
+            ) : (
+              <NewTabLink href={path}>{name}</NewTabLink>
+            )}
             <p>{note}</p>
           </li>
         ))}

@@ -12,6 +12,9 @@ const NOT_ALONE: ReadonlySet<string> = new Set([
   'signUp',
 ] satisfies PageName[]);
 
+/** What stands at an address that names no single thing. */
+const LISTS: ReadonlyMap<string, string> = new Map([['caseDetail' satisfies PageName, '典型案例']]);
+
 const PATHS = new Set<string>(pages.map(({ path }) => path));
 const BARE = /\/\{\w+\?\}$/;
 
@@ -26,7 +29,7 @@ export const TILE_PAGES: readonly Option[] = [
         module !== undefined && layout !== 'simple' && layout !== 'console' && access !== 'operator';
       return !isOffered || NOT_ALONE.has(name) || value.includes('{')
         ? []
-        : [[value, { value, label: `${hub?.label ?? title}（${value}）` }]];
+        : [[value, { value, label: `${LISTS.get(name) ?? hub?.label ?? title}（${value}）` }]];
     }),
   ).values(),
 ];

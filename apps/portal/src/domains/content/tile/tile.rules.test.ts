@@ -25,6 +25,7 @@ test('可选的页面：访客能打开的与需要登录的，各一次；没�
 test('有自己一行的列表页用自己的名称，不用详情页的', () => {
   const label = (path: string) => TILE_PAGES.find(({ value }) => value === path)?.label;
   expect(label('/news-center')).toBe('新闻中心（/news-center）');
+  expect(label('/static-page/case-detail')).toBe('典型案例（/static-page/case-detail）');
 });
 
 test('改为本站页面之后，先前填的网址不再检查', () => {

@@ -39,7 +39,9 @@ async function shown(section: string, { host = 'localhost:8081', as = null as st
   const part = new RegExp(`<section[^>]*aria-label="${section}">(.*?)</section>`, 's').exec(text)?.[1];
   return part === undefined
     ? null
-    : [...part.matchAll(/<li>(?:<svg.*?<\/svg>)?<a [^>]*>([^<]*)<\/a>/g)].map(([, name]) => name);
+    : [...part.matchAll(/<li>(?:<svg.*?<\/svg>)?<a [^>]*>(.*?)<\/a>/g)].map(([, name = '']) =>
+        name.replaceAll(/<[^>]*>/g, ''),
+      );
 }
 async function published(answers: object): Promise<string> {
   const id = await desk.create();
@@ -78,12 +80,24 @@ test('只给访客与只给登录用户的各看各的', async () => {
   ];
   const as = await app.signIn('demo-visitor');
   await expect.poll(() => shown('企业工具')).toEqual(['访客的', ...OWN]);
-  await expect.poll(() => shown('企业工具', { as })).toEqual(['用户的', ...OWN]);
+  await expect.poll(() => shown('企业工具', { as })).toEqual(['用户的（在新窗口打开）', ...OWN]);
   const { body } = await app.call('GET', '/policy/api/ua/tile/list');
   expect(JSON.stringify(body.data)).not.toContain('用户的');
   expect(JSON.stringify(body.data)).not.toContain('audience');
   await Promise.all(ids.map(takeDown));
   await expect.poll(() => shown('企业工具')).toEqual(OWN);
+});
+
+test('一栏很多个也不挤掉别的栏', async () => {
+  const id = await published({ title: '排在最后的', group: 'finance' });
+  await app.sql`
+    insert into content.item (id, tenant_id, collection, revision, draft, published, published_revision, state, position, shown_on)
+    select gen_random_uuid(), tenant_id, collection, revision, draft, published || '{"group":"more"}', published_revision, state, -1, shown_on
+    from content.item, generate_series(1, 100) where id = ${id}::uuid`;
+  const other = await published({ title: '另一个' });
+  await expect.poll(() => shown('金融与服务')).toContain('排在最后的');
+  await app.sql`delete from content.item where collection = 'tile' and position = -1`;
+  await Promise.all([takeDown(id), takeDown(other)]);
 });
 
 test.each([
