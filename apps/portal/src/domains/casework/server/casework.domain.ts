@@ -13,6 +13,7 @@ import { registerSecond } from '../second/server/second.routes.ts';
 import { workOnKeeping } from '../keeping/server/erase-cases.ts';
 import { registerKeeping } from '../keeping/server/keeping.routes.ts';
 import { registerCarry } from '../carry/server/carry.routes.ts';
+import { workOnForms } from '../carry/server/tell-new-form.ts';
 import { registerParties } from '../party/server/party.routes.ts';
 import { registerMaterials } from '../materials/server/material.routes.ts';
 import { registerPapers } from '../paper/server/paper.routes.ts';
@@ -53,6 +54,7 @@ export const caseworkDomain: Domain = {
         await workOnCases(jobs, casework);
         await workOnArchive(jobs, casework);
         await workOnKeeping(jobs, casework);
+        await workOnForms(jobs, casework);
       },
       person: personInCases(casework),
       close: words.stop,

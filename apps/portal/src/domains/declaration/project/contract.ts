@@ -120,6 +120,8 @@ const FormView = Type.Object({
   faults: Faults,
   /** Against what is published. */
   changes: Changes,
+  /** Open drafts of older versions whose owners hear of what is published next. */
+  toTell: Type.Integer(),
   published: Type.Array(Type.Object({ version: Type.Integer(), publishedAt: Text, changes: Changes })),
   canEdit: Type.Boolean(),
   canPublish: Type.Boolean(),
@@ -292,9 +294,10 @@ export const projectContract = {
     path: `${manager}/form/publish`,
     access: PUBLISH_SETUP,
     rate: 'write',
-    summary: '申报表设计：发布看到的这一版；已开始的申报仍用原版本',
+    summary: '申报表设计：发布看到的这一版；已开始的申报仍用原版本，未提交的草稿所属企业收到消息',
     input: Input({ id: Id, revision: Revision }),
-    output: Type.Object({ version: Type.Integer() }),
+    /** `told`: open drafts whose owners hear of it. */
+    output: Type.Object({ version: Type.Integer(), told: Type.Integer() }),
   }),
   copyProjectForm: defineEndpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 // An open draft keeps the version of its form that it was opened with, until its owner carries it over to the newest one: what
 // still fits is kept, and what is not is named before they choose.
-import { transaction, type Db } from '@yqt/database/sql';
+import { transaction } from '@yqt/database/sql';
 import { isEmpty, type Answers } from '@yqt/forms/answers';
 import { checkDraft } from '@yqt/forms/check';
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
@@ -15,27 +15,12 @@ import type { CaseView } from '../../case-shapes.rules.ts';
 import * as text from '../../casework.text.ts';
 import { isWriter } from '../../server/actor-of.ts';
 import { sealsOf } from '../../server/case-seals.ts';
-import type { CaseKind } from '../../server/case-kind.ts';
-import { updateForm, type CaseRow } from '../../server/case.sql.ts';
+import { updateForm } from '../../server/case.sql.ts';
 import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Saved } from '../../server/fill-case.ts';
-import { currentForm, formOf } from '../../server/form-versions.ts';
+import { formOf } from '../../server/form-versions.ts';
 import { lockCase } from '../../server/open-step.ts';
-
-interface Place {
-  found: CaseRow;
-  kind: CaseKind;
-}
-
-/** The newest version where the draft has an older one; null where it has not, was filed, or its matter is closed. */
-async function newerForm(db: Db, { found, kind }: Place, today: string): Promise<FormDefinition | null> {
-  if (found.submittedAt !== null || kind.workflow.states[found.state]?.turn !== 'applicant') return null;
-  const { tenantId, subjectId } = found;
-  const subject = await kind.subjectOf(db, { tenantId, id: subjectId, today });
-  if (subject?.formCode !== found.formCode) return null;
-  const newest = await currentForm(db, kind, { tenantId, formCode: found.formCode });
-  return newest.version > found.formVersion ? newest : null;
-}
+import { newerForm, type Place } from './newer-form.ts';
 
 /** What becomes of the answers: those that fit, and the labels of what is kept, dropped and new. */
 function carryOver(

@@ -5,6 +5,7 @@ import type { FormDefinition } from '@yqt/forms/form';
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import type { OperatorVisit } from '../../../../visit.ts';
+import { announceForm, countBehind } from '../../../casework/carry/server/new-form.port.ts';
 import {
   formFaults,
   formVersions,
@@ -48,6 +49,11 @@ export async function readProjectForm(deps: SetupDeps, visit: OperatorVisit, { i
     version: form.version,
     faults: draft === null ? [] : await designFaults(deps, visit, form),
     changes: draft === null ? [] : formChanges(newest?.body ?? null, draft.body, DICTIONARIES),
+    toTell: await countBehind(deps.sql, deps.casework, {
+      tenantId,
+      code,
+      version: draft?.version ?? form.version + 1,
+    }),
     published: published.map(({ version, publishedAt, body }, at) => ({
       version,
       publishedAt: publishedAt ?? '',
@@ -112,12 +118,15 @@ export async function designFaults(
   return [...own, ...others].map(({ name, message }) => ({ name, message }));
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, CONFLICT and INVALID with every fault of the form. */
+/**
+ * The version that it has now, and how many open drafts of an older one are told of it. Throws NOT_FOUND, FORBIDDEN, CONFLICT and
+ * INVALID with every fault of the form.
+ */
 export async function publishProjectForm(
   deps: SetupDeps,
   visit: OperatorVisit,
   { id, revision }: { id: string; revision: number },
-): Promise<{ version: number }> {
+): Promise<{ version: number; told: number }> {
   const { tenantId, viewer, now } = visit;
   return transaction(deps.sql, async (tx) => {
     const setup = await openSetup(tx, { tenantId, id, isLocked: true });
@@ -136,9 +145,22 @@ export async function publishProjectForm(
       needsSecond: isSecondAsked,
       now,
     });
-    await auditSetup(tx, visit, { id, event: 'form-published', facts: { code, version: published.version } });
-    return published;
+    const { version } = published;
+    const told = await tellDrafts(tx, deps, { tenantId, code, version });
+    await auditSetup(tx, visit, { id, event: 'form-published', facts: { code, version, told } });
+    return { version, told };
   });
+}
+
+/** How many there are; those that are being opened at this moment are told, too. */
+async function tellDrafts(
+  tx: Tx,
+  { jobs, casework }: SetupDeps,
+  form: { tenantId: string; code: string; version: number },
+): Promise<number> {
+  if (form.version === 1) return 0;
+  await announceForm(jobs, tx, form);
+  return countBehind(tx, casework, form);
 }
 
 /** Begins with another project's form: last year's, mostly. Throws NOT_FOUND (that one has none), FORBIDDEN and CONFLICT. */

@@ -7,7 +7,7 @@ import type { House } from '../../../../domain.ts';
 import type { ProjectScope } from '../../server/project-scope.ts';
 import { EDITORS, PUBLISHERS, READERS } from '../setup-roles.rules.ts';
 
-export type SetupDeps = Pick<House, 'sql' | 'now' | 'files' | 'casework' | 'grantGroups'>;
+export type SetupDeps = Pick<House, 'sql' | 'now' | 'jobs' | 'files' | 'casework' | 'grantGroups'>;
 
 /** Where a project is, as grants are held against it. */
 interface SetupPlace {

@@ -11,7 +11,9 @@ export const formDesignText = {
   dirty: '有未保存的修改',
   clean: '没有未保存的修改',
   publish: '发布申报表',
-  published: '申报表已发布，新的申报使用这一版',
+  tells: (count: number) => `发布后通知 ${count} 份未提交的草稿`,
+  published: (told: number) =>
+    `申报表已发布，新的申报使用这一版${told === 0 ? '' : `；正在通知 ${told} 份未提交的草稿，是否换用由企业决定`}`,
   waits: '您参与了编辑，本园区要求由另一人核对后发布。',
   changes: '与已发布版本的差异',
   kinds: { added: '新增', removed: '删除', changed: '修改', moved: '移动' },

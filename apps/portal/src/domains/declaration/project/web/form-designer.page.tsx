@@ -146,6 +146,7 @@ const Versions = ({ setup: { changes, published, hasDraft } }: { setup: FormSetu
 
 function Bar({ designer, setup }: { designer: Designer; setup: FormSetup }) {
   const { theirs, isDirty, isBusy } = designer;
+  const isToPublish = setup.canPublish || isDirty;
   return (
     <div className={setupCss.bar} data-edge="foot">
       {theirs ? (
@@ -171,7 +172,8 @@ function Bar({ designer, setup }: { designer: Designer; setup: FormSetup }) {
           {text.save}
         </Button>
       ) : null}
-      {setup.canPublish || isDirty ? (
+      {isToPublish && setup.toTell > 0 ? <span>{text.tells(setup.toTell)}</span> : null}
+      {isToPublish ? (
         <Button variant="primary" isBusy={isBusy} onClick={designer.publish}>
           {text.publish}
         </Button>

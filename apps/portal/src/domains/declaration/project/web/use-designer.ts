@@ -53,7 +53,7 @@ export function useDesigner(setup: FormSetup) {
       refuse(published);
       return;
     }
-    toast({ tone: 'success', text: text.published });
+    toast({ tone: 'success', text: text.published(published.told) });
     await reload();
   };
   const reload = async (): Promise<void> => {

@@ -1,0 +1,3 @@
+// What whoever publishes an operators' form does about the drafts that it leaves behind.
+export { countBehind } from './drafts-behind.ts';
+export { announceForm } from './tell-new-form.ts';
