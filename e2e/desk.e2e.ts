@@ -311,6 +311,7 @@ describe('审核台', () => {
     await second.page.goto(`${QUEUE}/${id}`);
     await main(second.page).getByText('多次超速').first().waitFor();
     await expectAccessible(second.page, '确认作废');
+    await main(second.page).locator('summary', { hasText: '确认并生效' }).click();
     await main(second.page).getByRole('button', { name: '确认并生效' }).click();
     await main(second.page).getByText('已注销').first().waitFor();
     expect([...first.faults, ...second.faults]).toEqual([]);

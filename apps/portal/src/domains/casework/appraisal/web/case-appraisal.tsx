@@ -1,6 +1,5 @@
 // What is to become of a case whose retention has ended, on its page at the desk: a proposal, or the word of a second officer.
 import type { FetcherWithComponents } from 'react-router';
-import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Select } from '@yqt/ui/select';
@@ -9,7 +8,9 @@ import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import { RETENTIONS } from '../../archive/archive.rules.ts';
 import { RETENTION_LABELS } from '../../archive/archive.text.ts';
+import { SecondWord } from '../../second/web/second-word.tsx';
 import css from '../../second/web/second.module.css';
+import { wordField } from '../../second/web/word-field.ts';
 import { OUTCOMES } from '../appraisal.rules.ts';
 import { OUTCOME_LABELS } from '../appraisal.text.ts';
 import type { AppraisalCard } from '../contract.ts';
@@ -74,9 +75,8 @@ const ProposeForm = ({ fetcher, faults }: Omit<CaseAppraisalProps, 'appraisal'>)
 );
 
 function Pending({ open, fetcher, faults }: Omit<CaseAppraisalProps, 'appraisal'> & { open: Open }) {
-  const { outcome, newUntil, reason, proposedName, proposedAt, isOwn, mayConfirm } = open;
+  const { id, outcome, newUntil, reason, proposedName, proposedAt, isOwn, mayConfirm } = open;
   const label = outcome === 'extend' ? appraisalText.extendedTo(newUntil) : OUTCOME_LABELS[outcome];
-  const decision = { open, fetcher };
   return (
     <>
       <p>
@@ -84,61 +84,18 @@ function Pending({ open, fetcher, faults }: Omit<CaseAppraisalProps, 'appraisal'
       </p>
       <p>{text.by(proposedName, proposedAt.slice(0, 16))}</p>
       <p>{text.why(reason)}</p>
-      {mayConfirm ? null : <p>{isOwn ? text.own : text.others}</p>}
-      <div className={css.acts}>
-        {mayConfirm ? (
-          <AskTwice
-            label={text.confirm[outcome]}
-            question={text.question[outcome]}
-            tone={outcome === 'destroy' ? 'danger' : 'primary'}
-          >
-            <Decision {...decision} isConfirmed label={text.confirm[outcome]} />
-          </AskTwice>
-        ) : null}
-        {isOwn ? <Decision {...decision} isConfirmed={false} label={text.withdraw} /> : null}
-        {!isOwn && mayConfirm ? (
-          <AskTwice label={text.decline} question={text.declineQuestion} tone="plain">
-            <Decision {...decision} isConfirmed={false} label={text.decline} fault={faults['reason']} asks />
-          </AskTwice>
-        ) : null}
-      </div>
+      {mayConfirm || isOwn ? null : <p>{text.others}</p>}
+      <SecondWord
+        id={id}
+        names={{ intent: 'decide-appraisal', appraisalId: id, outcome }}
+        words={{ ...text, confirm: text.confirm[outcome], confirmQuestion: text.question[outcome] }}
+        mayConfirm={mayConfirm}
+        isOwn={isOwn}
+        fetcher={fetcher}
+        fault={faults[wordField(id)]}
+        maxLength={500}
+        tone={outcome === 'destroy' ? 'danger' : 'primary'}
+      />
     </>
   );
 }
-
-interface DecisionProps {
-  open: Open;
-  fetcher: Fetcher;
-  isConfirmed: boolean;
-  label: string;
-  asks?: boolean;
-  fault?: string | undefined;
-}
-
-const Decision = ({ open, fetcher, isConfirmed, label, asks = false, fault }: DecisionProps) => (
-  <fetcher.Form method="post" aria-label={label} className={css.form} noValidate>
-    <FormKey />
-    <input type="hidden" name="intent" value="decide-appraisal" />
-    <input type="hidden" name="appraisalId" value={open.id} />
-    <input type="hidden" name="outcome" value={open.outcome} />
-    <input type="hidden" name="isConfirmed" value={String(isConfirmed)} />
-    {asks ? (
-      <TextArea
-        name="reason"
-        id="appraisal-decline-reason"
-        label={text.declineReason}
-        error={fault}
-        rows={2}
-        maxLength={500}
-        isRequired
-      />
-    ) : null}
-    <Button
-      type="submit"
-      variant={isConfirmed && open.outcome === 'destroy' ? 'danger' : 'default'}
-      isBusy={fetcher.state !== 'idle'}
-    >
-      {label}
-    </Button>
-  </fetcher.Form>
-);

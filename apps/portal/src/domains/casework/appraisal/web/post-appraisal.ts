@@ -4,6 +4,7 @@ import { apiOf, attempt } from '../../../../page/api.ts';
 import { answerForm, failedReply, formText, refusedReply, type FormReply } from '../../../../page/form.ts';
 import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import { paths } from '../../../../paths.ts';
+import { saidOf } from '../../second/web/said-of.ts';
 import { RETENTIONS } from '../../archive/archive.rules.ts';
 import { OUTCOMES } from '../appraisal.rules.ts';
 import { appraisalContract } from '../contract.ts';
@@ -41,12 +42,9 @@ async function decide(request: Request, context: Context, { id, form }: Posted):
   const isConfirmed = formText(form, 'isConfirmed') === 'true';
   const outcome = formText(form, 'outcome') === 'destroy' ? 'destroy' : 'extend';
   const reason = formText(form, 'reason').trim();
-  const work = apiOf(context, appraisalContract).decideAppraisal({
-    id,
-    appraisalId: formText(form, 'appraisalId'),
-    isConfirmed,
-    ...(reason ? { reason } : {}),
-  });
+  const appraisalId = formText(form, 'appraisalId');
+  const decision = { id, appraisalId, isConfirmed, ...(reason ? { reason } : {}) };
+  const work = saidOf(appraisalId, apiOf(context, appraisalContract).decideAppraisal(decision));
   if (!isConfirmed || outcome === 'extend')
     return answerForm(request, { work, done: isConfirmed ? text.confirmed.extend : text.returned });
   const done = await attempt(work);

@@ -1,14 +1,14 @@
 // Promises of a case that were not kept, at the desk: what each bars, and the word that lifts it.
 import type { FetcherWithComponents } from 'react-router';
-import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { TextArea } from '@yqt/ui/text-input';
 import { wholeDates } from '@yqt/ui/whole-dates';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
-import { liftField } from './lift-field.ts';
+import { SecondWord } from '../../second/web/second-word.tsx';
 import css from '../../second/web/second.module.css';
+import { wordField } from '../../second/web/word-field.ts';
 import { MAX_LIFT_REASON } from '../breach.rules.ts';
 import type { Breach } from '../contract.ts';
 import { breachPageText as text } from './breach-page.text.ts';
@@ -51,26 +51,19 @@ const Said = ({
   );
 
 function Acts({ breach, ...acting }: Acting & { breach: Breach }) {
-  const { mayLift, mayConfirm, isOwn } = breach;
+  const { id, mayLift, mayConfirm, isOwn } = breach;
   if (mayLift) return <LiftForm breach={breach} {...acting} />;
-  if (!mayConfirm && !isOwn) return null;
   return (
-    <>
-      {isOwn ? <p>{text.own}</p> : null}
-      <div className={css.acts}>
-        {mayConfirm ? (
-          <AskTwice label={text.confirm} question={text.confirmQuestion(breach.restUntil)} tone="primary">
-            <Decision breach={breach} {...acting} isConfirmed label={text.confirm} />
-          </AskTwice>
-        ) : null}
-        {isOwn ? <Decision breach={breach} {...acting} isConfirmed={false} label={text.withdraw} /> : null}
-        {mayConfirm ? (
-          <AskTwice label={text.decline} question={text.declineQuestion} tone="plain">
-            <Decision breach={breach} {...acting} isConfirmed={false} label={text.decline} asks />
-          </AskTwice>
-        ) : null}
-      </div>
-    </>
+    <SecondWord
+      id={id}
+      names={{ intent: 'decide-lift', breachId: id }}
+      words={{ ...text, confirmQuestion: text.confirmQuestion(breach.restUntil) }}
+      mayConfirm={mayConfirm}
+      isOwn={isOwn}
+      fetcher={acting.fetcher}
+      fault={acting.faults[wordField(id)]}
+      maxLength={MAX_LIFT_REASON}
+    />
   );
 }
 
@@ -79,7 +72,7 @@ const LiftForm = ({
   fetcher,
   faults,
 }: Acting & { breach: Breach }) => (
-  <details open={faults[liftField(id)] !== undefined}>
+  <details open={faults[wordField(id)] !== undefined}>
     <summary>{text.offer(label)}</summary>
     <fetcher.Form method="post" className={css.form} aria-label={text.offer(label)} noValidate>
       <FormKey />
@@ -93,7 +86,7 @@ const LiftForm = ({
         id={`lift-${id}`}
         label={text.reason}
         hint={text.reasonHint}
-        error={faults[liftField(id)]}
+        error={faults[wordField(id)]}
         rows={3}
         maxLength={MAX_LIFT_REASON}
         isRequired
@@ -103,34 +96,4 @@ const LiftForm = ({
       </Button>
     </fetcher.Form>
   </details>
-);
-
-const Decision = ({
-  breach: { id },
-  isConfirmed,
-  label,
-  asks = false,
-  fetcher,
-  faults,
-}: Acting & { breach: Breach; isConfirmed: boolean; label: string; asks?: boolean }) => (
-  <fetcher.Form method="post" aria-label={label} className={css.form} noValidate>
-    <FormKey />
-    <input type="hidden" name="intent" value="decide-lift" />
-    <input type="hidden" name="breachId" value={id} />
-    <input type="hidden" name="isConfirmed" value={String(isConfirmed)} />
-    {asks ? (
-      <TextArea
-        name="reason"
-        id={`decline-${id}`}
-        label={text.declineReason}
-        error={faults[liftField(id)]}
-        rows={2}
-        maxLength={MAX_LIFT_REASON}
-        isRequired
-      />
-    ) : null}
-    <Button type="submit" isBusy={fetcher.state !== 'idle'}>
-      {label}
-    </Button>
-  </fetcher.Form>
 );

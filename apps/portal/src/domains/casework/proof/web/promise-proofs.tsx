@@ -1,6 +1,5 @@
 // The promises of one material at the desk: who gave each when, what was found of it, and the form that records that.
 import type { FetcherWithComponents } from 'react-router';
-import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { Select } from '@yqt/ui/select';
 import { Tag } from '@yqt/ui/tag';
@@ -8,6 +7,7 @@ import { TextArea } from '@yqt/ui/text-input';
 import { wholeDates } from '@yqt/ui/whole-dates';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
+import { SecondWord } from '../../second/web/second-word.tsx';
 import css from '../../second/web/second.module.css';
 import type { PromiseProof } from '../contract.ts';
 import { MAX_PROOF_WORDS, PROOF_OUTCOMES } from '../proof.rules.ts';
@@ -54,26 +54,19 @@ const Said = ({
   );
 
 function Acts({ one, ...acting }: Acting & { one: PromiseProof }) {
-  const { mayCheck, mayConfirm, isOwn } = one;
+  const { promiseId, checkId, mayCheck, mayConfirm, isOwn } = one;
   if (mayCheck) return <CheckForm one={one} {...acting} />;
-  if (!mayConfirm && !isOwn) return null;
   return (
-    <>
-      {isOwn ? <p>{text.own}</p> : null}
-      <div className={css.acts}>
-        {mayConfirm ? (
-          <AskTwice label={text.confirm} question={text.confirmQuestion} tone="primary">
-            <Decision one={one} {...acting} isConfirmed label={text.confirm} />
-          </AskTwice>
-        ) : null}
-        {isOwn ? <Decision one={one} {...acting} isConfirmed={false} label={text.withdraw} /> : null}
-        {mayConfirm ? (
-          <AskTwice label={text.decline} question={text.declineQuestion} tone="plain">
-            <Decision one={one} {...acting} isConfirmed={false} label={text.decline} asks />
-          </AskTwice>
-        ) : null}
-      </div>
-    </>
+    <SecondWord
+      id={promiseId}
+      names={{ intent: 'decide-promise', promiseId, checkId: checkId ?? '' }}
+      words={text}
+      mayConfirm={mayConfirm}
+      isOwn={isOwn}
+      fetcher={acting.fetcher}
+      fault={faultsAt(acting.fetcher, promiseId).reason}
+      maxLength={MAX_PROOF_WORDS}
+    />
   );
 }
 
@@ -132,33 +125,3 @@ const Words = (given: {
   hint: string;
   error: string | undefined;
 }) => <TextArea {...given} rows={2} maxLength={MAX_PROOF_WORDS} />;
-
-const Decision = ({
-  one: { promiseId, checkId },
-  isConfirmed,
-  label,
-  asks = false,
-  fetcher,
-}: Acting & { one: PromiseProof; isConfirmed: boolean; asks?: boolean }) => (
-  <fetcher.Form method="post" aria-label={label} className={css.form} noValidate>
-    <FormKey />
-    <input type="hidden" name="intent" value="decide-promise" />
-    <input type="hidden" name="promiseId" value={promiseId} />
-    <input type="hidden" name="checkId" value={checkId ?? ''} />
-    <input type="hidden" name="isConfirmed" value={String(isConfirmed)} />
-    {asks ? (
-      <TextArea
-        name="reason"
-        id={`proof-decline-${promiseId}`}
-        label={text.declineReason}
-        error={faultsAt(fetcher, promiseId).reason}
-        rows={2}
-        maxLength={MAX_PROOF_WORDS}
-        isRequired
-      />
-    ) : null}
-    <Button type="submit" isBusy={fetcher.state !== 'idle'}>
-      {label}
-    </Button>
-  </fetcher.Form>
-);

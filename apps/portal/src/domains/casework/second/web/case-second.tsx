@@ -5,12 +5,14 @@ import { Card, SectionHead } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
 import { Select } from '@yqt/ui/select';
 import { Tag } from '@yqt/ui/tag';
-import { TextArea, TextInput } from '@yqt/ui/text-input';
+import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import type { CaseSecond } from '../contract.ts';
 import css from './second.module.css';
+import { SecondWord } from './second-word.tsx';
 import { secondText as text } from './second.text.ts';
+import { wordField } from './word-field.ts';
 
 type Fetcher = FetcherWithComponents<FormReply>;
 interface Props {
@@ -28,59 +30,19 @@ export const PendingAct = ({ second: { pending }, fetcher }: Props) =>
           {label}：{words}
         </p>
       ))}
-      {pending.isOwn ? <p>{text.own}</p> : null}
-      <div className={css.acts}>
-        {pending.mayConfirm ? (
-          <Decision fetcher={fetcher} actId={pending.id} isConfirmed label={text.confirm} />
-        ) : null}
-        {pending.isOwn ? (
-          <Decision fetcher={fetcher} actId={pending.id} isConfirmed={false} label={text.withdraw} />
-        ) : null}
-      </div>
-      {pending.mayConfirm ? (
-        <details>
-          <summary>{text.declineTitle}</summary>
-          <Decision
-            fetcher={fetcher}
-            actId={pending.id}
-            isConfirmed={false}
-            label={text.decline}
-            asksReason
-          />
-        </details>
-      ) : null}
+      <SecondWord
+        id={pending.id}
+        names={{ intent: 'second', actId: pending.id }}
+        words={{ ...text, decline: text.declineAct, confirmQuestion: text.confirmQuestion(pending.label) }}
+        mayConfirm={pending.mayConfirm}
+        isOwn={pending.isOwn}
+        fetcher={fetcher}
+        fault={fetcher.data?.state === 'refused' ? fetcher.data.byField[wordField(pending.id)] : undefined}
+        maxLength={2000}
+        tone="danger"
+      />
     </Notice>
   );
-
-interface DecisionProps {
-  fetcher: Fetcher;
-  actId: string;
-  isConfirmed: boolean;
-  label: string;
-  asksReason?: boolean;
-}
-
-const Decision = ({ fetcher, actId, isConfirmed, label, asksReason = false }: DecisionProps) => (
-  <fetcher.Form method="post" aria-label={label} noValidate>
-    <FormKey />
-    <input type="hidden" name="intent" value="second" />
-    <input type="hidden" name="actId" value={actId} />
-    <input type="hidden" name="isConfirmed" value={String(isConfirmed)} />
-    {asksReason ? (
-      <TextArea
-        name="reason"
-        id="decline-reason"
-        label={text.declineReason}
-        rows={2}
-        maxLength={2000}
-        isRequired
-      />
-    ) : null}
-    <Button type="submit" variant={isConfirmed ? 'danger' : 'default'}>
-      {label}
-    </Button>
-  </fetcher.Form>
-);
 
 export const VerifiedValues = ({ second: { verified, fields, mayVerify }, fetcher }: Props) => (
   <Card as="section" labelledBy="verified">

@@ -12,6 +12,7 @@ import { askText } from '../../opinion/web/opinion-page.text.ts';
 import { partyContract } from '../../party/contract.ts';
 import { deskPartyText } from '../../party/web/party-page.text.ts';
 import { secondContract } from '../../second/contract.ts';
+import { saidOf } from '../../second/web/said-of.ts';
 import { secondText } from '../../second/web/second.text.ts';
 
 /** The call and what is said of its success. */
@@ -81,7 +82,7 @@ function secondOf(api: Client<typeof secondContract>, id: string, given: Given):
     case 'second': {
       const reason = given('reason');
       const decision = { id, actId: given('actId'), isConfirmed, ...(reason ? { reason } : {}) };
-      return { work: api.decideSecond(decision), done: decided };
+      return { work: saidOf(decision.actId, api.decideSecond(decision)), done: decided };
     }
     case 'verify': {
       const value = { field: given('field'), value: given('value'), reason: given('reason') };
