@@ -68,6 +68,22 @@ const approved = async (code: string, more: object = {}) => {
   return id;
 };
 
+const pay = (id: string, paidAmount: string) =>
+  act('demo-payer', id, 'record_payment', {
+    payload: { paidAmount, paidOn: '2026-01-08', voucherNo: `PZ-${id.slice(-4)}` },
+  });
+/** Proposed by one and confirmed by another; everything that was paid is claimed. */
+const annul = async (id: string) => {
+  await act(LEADER, id, 'annul', {
+    reasonCode: 'facts',
+    reason: '承诺经核查不实',
+    payload: { basis: '告知承诺经核查不实', recoveryAmount: '50000', recoveryDue: '2999-01-01' },
+  });
+  const { data } = await call(LEADER_2, 'GET', `manager/case/second/${id}`);
+  const { pending } = data as { pending: { id: string } | null };
+  return call(LEADER_2, 'POST', 'manager/case/second/decide', { id, actId: pending?.id ?? id, isConfirmed: true });
+};
+
 describe('同一件中重新承诺', () => {
   test('严格：等待另一人确认期间要求补正的，收文件而不收承诺，也不透露核查意见', async () => {
     const id = await filed('HU-1', { separation: 'strict' });
@@ -121,6 +137,37 @@ describe('决定之后', () => {
     expect((await act(LEADER, id, 'raise_objection', { reason: '承诺经核查不实' })).returnCode).toBe(1000);
     expect(await warned(id)).toContain('以「异议成立」收回');
     expect(await warned(id)).not.toContain('撤销决定');
+  });
+
+  test('拨付人照样登记拨付，分期的余额也可以：不停付、不自行撤销，写明以撤销决定收回', async () => {
+    const id = await approved('HU-13');
+    expect(await pay(id, '40000')).toMatchObject({ data: { state: 'pending_disbursement' } });
+    expect((await check(id, UNTRUE, LEADER)).returnCode).toBe(1000);
+    expect(await warned(id)).toContain('以「撤销决定」收回');
+    expect(await pay(id, '60000')).toMatchObject({ data: { state: 'completed' } });
+    const { state, warnings } = { ...(await view(id)), ...(await deskOf(id)) };
+    expect(state).toBe('completed');
+    expect(warnings.map(({ text }) => text).join()).toContain('以「撤销决定」收回');
+  });
+
+  test('拨付之后才发现的，一样登记，写明以撤销决定收回；拨付的仍是拨付的', async () => {
+    const paid = await approved('HU-14');
+    expect(await pay(paid, '100000')).toMatchObject({ data: { state: 'completed' } });
+    expect((await check(paid, UNTRUE, LEADER)).returnCode).toBe(1000);
+    expect(await warned(paid)).toContain('以「撤销决定」收回');
+    expect((await view(paid)).state).toBe('completed');
+  });
+
+  test('严格：另一人确认之前、之后都可以登记拨付；撤销之后不再拨付', async () => {
+    const id = await approved('HU-15', { separation: 'strict' });
+    expect(await check(id, UNTRUE, LEADER)).toMatchObject({ data: { isPending: true } });
+    expect(await pay(id, '40000')).toMatchObject({ data: { state: 'pending_disbursement' } });
+    expect((await confirm(id)).returnCode).toBe(1000);
+    expect(await pay(id, '10000')).toMatchObject({ data: { state: 'pending_disbursement' } });
+    expect(await annul(id)).toMatchObject({ returnCode: 1000 });
+    expect((await view(id)).state).toBe('revoked');
+    expect((await pay(id, '10000')).returnCode).not.toBe(1000);
+    expect(await warned(id)).not.toContain('以「撤销决定」收回');
   });
 
   test('已归档：写明已归档，不写办不了的步骤', async () => {
