@@ -28,6 +28,8 @@ afterAll(async () => {
 });
 
 const main = (page: Page) => page.getByRole('main');
+/** The one row of 承诺核查. */
+const listed = (page: Page) => main(page).getByRole('table');
 const item = (page: Page) => page.locator('#material-safety');
 
 async function fileWithPromise(page: Page): Promise<string> {
@@ -71,8 +73,21 @@ it(
 
     const phone = await newVisitor(browser, { isPhone: true });
     await signIn(phone.page, 'demo-reviewer');
-    await openAwake(phone.page, `/console/cases/${id}`);
+    await openAwake(phone.page, '/console/promises');
+    await listed(phone.page).getByText('由您核查').waitFor();
+    await expectSound(phone.page, '待核查');
+    await listed(phone.page)
+      .getByRole('link', { name: /安全生产/ })
+      .click();
+    await phone.page.waitForURL(`**/console/cases/${id}#materials`);
     await findUntrue(phone.page);
+    await openAwake(phone.page, '/console/promises');
+    await main(phone.page).getByText('没有待核查的承诺').waitFor();
+    await main(phone.page)
+      .getByRole('link', { name: /^限制中/ })
+      .click();
+    await listed(phone.page).getByText(REASON).waitFor();
+    await expectSound(phone.page, '限制中');
     await phone.context.close();
 
     const wide = await newVisitor(browser);

@@ -17,6 +17,7 @@ test('运营菜单按角色显示，未建成的页面不显示', () => {
   expect(hrefs(['clerk'])).toEqual([
     '/console',
     '/console/cases',
+    '/console/promises',
     '/console/entries',
     '/console/vehicles/gate',
     '/console/opinions',

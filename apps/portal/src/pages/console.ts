@@ -101,7 +101,7 @@ export const consolePages = {
     menu: {
       in: 'console',
       part: '办理',
-      order: 15,
+      order: 14,
       note: '办理与查看办件：待办、已办、关注',
       roles: [
         'clerk',
@@ -122,6 +122,21 @@ export const consolePages = {
     title: '办件',
     module: 'domains/casework/web/console/case-file.page.tsx',
     parent: 'consoleCases',
+  },
+  consoleChecks: {
+    path: '/console/promises',
+    layout: 'console',
+    access: 'operator',
+    title: '承诺核查',
+    module: 'domains/casework/proof/web/checks.page.tsx',
+    menu: {
+      in: 'console',
+      part: '办理',
+      order: 15,
+      note: '核查企业以承诺代替的材料，查看因承诺未兑现受限制的企业',
+      roles: ['clerk', 'first-reviewer', 'joint-reviewer', 'final-reviewer', 'tenant-admin'],
+    },
+    visit: { says: /告知承诺与限制/ },
   },
   consoleOpinions: {
     path: '/console/opinions',

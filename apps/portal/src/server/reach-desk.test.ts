@@ -118,6 +118,11 @@ describeReach(/^manager\/case\/(?!opinions|pins|asked|second|verify|party|words|
     () => ({}),
   ],
   [
+    'GET manager/case/breach/page',
+    '401 | 403 403 403 403 | 403 403 403 | 200 403 200 200 | 200 200 200 403',
+    () => ({}),
+  ],
+  [
     'POST manager/case/breach/lift',
     '401 | 403 403 403 403 | 403 403 403 | 404 403 403 403 | 403 403 403 403',
     ({ filed }) => ({ id: filed, breachId: NOTHING, reason: '企业遭遇火灾，情有可原' }),
@@ -126,6 +131,11 @@ describeReach(/^manager\/case\/(?!opinions|pins|asked|second|verify|party|words|
     'POST manager/case/breach/decide',
     '401 | 403 403 403 403 | 403 403 403 | 404 403 403 403 | 403 403 403 403',
     ({ filed }) => ({ id: filed, breachId: NOTHING, isConfirmed: true }),
+  ],
+  [
+    'GET manager/case/promise/page',
+    '401 | 403 403 403 403 | 403 403 403 | 200 403 200 200 | 200 200 200 403',
+    () => ({}),
   ],
   [
     'POST manager/case/promise/check',

@@ -103,6 +103,7 @@ export async function fillLists(
   await deliver(portal.sql, { messages: [message], now: new Date() });
   await fillDeclarations(portal, as);
   await fillDesk(portal);
+  await fillPromises(portal);
   await fillArchive(portal);
   await fillActivities(portal, member);
   await fillFeedback(portal, as);
@@ -154,6 +155,24 @@ async function fillDesk(portal: TestApp): Promise<void> {
   await portal.sql.unsafe(`
     insert into message.delivery (id, tenant_id, account_id, message_id, channel, mode, next_at, created_at)
     select gen_random_uuid(), tenant_id, account_id, id, 'email', 'now', now(), now() from message.message limit 1`);
+}
+
+/** A promise that nobody has checked, and a bar. */
+async function fillPromises(portal: TestApp): Promise<void> {
+  await portal.sql.unsafe(`
+    with filed as (
+      select c.id, (select max(s.n) from casework.snapshot s where s.case_id = c.id) as n from casework.case_file c
+      where c.submitted_at is not null order by c.id limit 1),
+    p as (
+      insert into casework.material_promise (id, case_id, code, text, given_by, given_at)
+      select gen_random_uuid(), id, 'listed', '列表中的承诺', gen_random_uuid(), now() from filed returning id, case_id),
+    b as (
+      insert into casework.promise_breach (id, case_id, code, label, way, broken_on)
+      select gen_random_uuid(), id, 'listed', '列表中的材料', 'deferral', current_date from filed)
+    insert into casework.snapshot (case_id, n, form_code, form_version, answers, materials, promises, taken_at)
+    select s.case_id, s.n + 1, s.form_code, s.form_version, s.answers, s.materials,
+      jsonb_build_array(jsonb_build_object('id', p.id, 'code', 'listed')), now()
+    from casework.snapshot s join filed f on f.id = s.case_id and f.n = s.n join p on p.case_id = f.id`);
 }
 
 /** An archived case whose retention has ended. */

@@ -1,9 +1,12 @@
 // 承诺未兑现: promises of a case that were not kept, and the bar that an officer lifts by hand.
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
-import { DateText, Done, Id, Input, InstantText, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
+import { Page, pageFields } from '@yqt/kernel/page';
+import { DateText, Done, Id, Input, InstantText, Line, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
+import { CHECKERS } from '../proof/proof.rules.ts';
 import { BREACH_WAYS, LIFTERS, LIFT_REASON_FAULT, MAX_LIFT_REASON, MIN_LIFT_REASON } from './breach.rules.ts';
 
+const READERS = `operator:${CHECKERS.join('|')}` as const;
 const WRITERS = `operator:${LIFTERS.join('|')}` as const;
 const base = '/policy/api/manager/case/breach';
 
@@ -34,7 +37,48 @@ export const Breach = Type.Object({
 });
 export type Breach = Static<typeof Breach>;
 
+/** What bars an owner, across cases. */
+const Bar = Type.Object({
+  id: Id,
+  caseId: Id,
+  /** Of a person the mask. */
+  applicantName: Type.String(),
+  title: Type.String(),
+  receiptNo: Nullable(Type.String()),
+  archiveNo: Nullable(Type.String()),
+  way: OneOf(BREACH_WAYS),
+  label: Type.String(),
+  /** The day until which a file was to come. */
+  dueOn: Nullable(DateText),
+  /** What was found untrue; empty of a file that did not come. */
+  untrue: Type.String(),
+  brokenOn: DateText,
+  /** The first day on which it bars no more by itself. */
+  until: DateText,
+  /** It bars, it does until a second person confirms that it is lifted, or it was lifted. */
+  standing: OneOf(['bars', 'proposed', 'lifted']),
+  liftReason: Type.String(),
+  liftedName: Nullable(Type.String()),
+  liftedAt: Nullable(InstantText),
+  /** It is theirs who ask: to lift it, or to confirm that another does. */
+  mayAct: Type.Boolean(),
+});
+export type Bar = Static<typeof Bar>;
+
 export const breachContract = {
+  listBars: defineEndpoint({
+    method: 'GET',
+    path: `${base}/page`,
+    access: READERS,
+    rate: 'search',
+    summary: '承诺核查：未兑现的承诺带来的限制，仍在限制中的或在期满前已解除的，新的在前',
+    input: Input({
+      standing: OneOf(['bars', 'lifted'], { default: 'bars' }),
+      keyword: Line({ maxLength: 100, default: '' }),
+      ...pageFields,
+    }),
+    output: Page(Bar),
+  }),
   liftBar: defineEndpoint({
     method: 'POST',
     path: `${base}/lift`,

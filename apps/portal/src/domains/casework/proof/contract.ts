@@ -1,11 +1,12 @@
 // 承诺核查: what officers found of promises in the place of files, and the second person where one is needed.
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
-import { Code, Done, Id, Input, InstantText, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
-import { LATER_CHECKERS, MAX_PROOF_WORDS, TASK_CHECKERS } from './proof.rules.ts';
+import { Page, pageFields } from '@yqt/kernel/page';
+import { Code, Done, Id, Input, InstantText, Line, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
+import { CHECKERS, MAX_PROOF_WORDS } from './proof.rules.ts';
 
 const OUTCOMES = ['kept', 'broken'] as const;
-const WRITERS = `operator:${[...new Set([...TASK_CHECKERS, ...LATER_CHECKERS])].join('|')}` as const;
+const WRITERS = `operator:${CHECKERS.join('|')}` as const;
 const base = '/policy/api/manager/case/promise';
 
 /** A promise of a case with what was found of it, for whoever has the case at the desk. */
@@ -35,7 +36,41 @@ export const PromiseProof = Type.Object({
 });
 export type PromiseProof = Static<typeof PromiseProof>;
 
+/** A promise that waits for a check, or for a second person's word on one, across cases. */
+const PromiseRow = Type.Object({
+  promiseId: Id,
+  caseId: Id,
+  /** Of a person the mask. */
+  applicantName: Type.String(),
+  title: Type.String(),
+  label: Type.String(),
+  receiptNo: Nullable(Type.String()),
+  archiveNo: Nullable(Type.String()),
+  stateLabel: Type.String(),
+  givenAt: InstantText,
+  /** What another found untrue; empty = nobody has checked it. */
+  reason: Type.String(),
+  checkedName: Nullable(Type.String()),
+  checkedAt: Nullable(InstantText),
+  /** It is theirs who ask: to check, or to confirm. */
+  mayAct: Type.Boolean(),
+});
+export type PromiseRow = Static<typeof PromiseRow>;
+
 export const proofContract = {
+  listGivenPromises: defineEndpoint({
+    method: 'GET',
+    path: `${base}/page`,
+    access: WRITERS,
+    rate: 'search',
+    summary: '承诺核查：已提交而无人核查的告知承诺，以及等待另一人确认不实的，等候最久的在前',
+    input: Input({
+      standing: OneOf(['unchecked', 'proposed'], { default: 'unchecked' }),
+      keyword: Line({ maxLength: 100, default: '' }),
+      ...pageFields,
+    }),
+    output: Page(PromiseRow),
+  }),
   checkPromise: defineEndpoint({
     method: 'POST',
     path: `${base}/check`,

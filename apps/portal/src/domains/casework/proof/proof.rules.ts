@@ -7,6 +7,8 @@ export type ProofOutcome = keyof typeof PROOF_OUTCOMES;
 export const TASK_CHECKERS = ['clerk', 'first-reviewer', 'joint-reviewer', 'final-reviewer'] as const;
 /** Who checks once it is decided, where their grants cover the case. */
 export const LATER_CHECKERS = ['final-reviewer', 'tenant-admin'] as const;
+/** Whoever does at some time: those of both. */
+export const CHECKERS = [...TASK_CHECKERS, 'tenant-admin'] as const;
 
 export const MIN_PROOF_REASON = 10;
 const MIN_EVIDENCE = 5;

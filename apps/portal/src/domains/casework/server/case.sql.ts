@@ -115,11 +115,9 @@ export interface Place {
   reach: Reach;
 }
 
-/** What its owner took off their list is gone; of what was archived it stays with the officers, until it is destroyed. */
+/** What its owner took off their list is gone; of what was archived it stays with the officers. */
 const isThere = (db: Db, reach: Reach) =>
-  'grants' in reach || 'isSystem' in reach
-    ? db`(not c.is_deleted or c.archive_no is not null and c.destroyed_at is null)`
-    : db`not c.is_deleted`;
+  'grants' in reach || 'isSystem' in reach ? scope.there(db) : db`not c.is_deleted`;
 
 /** Row: 0..1; `isLocked` until the transaction ends. */
 export const selectCase = (db: Db, { tenantId, id, kind, reach }: Place, isLocked = false) => db<CaseRow[]>`

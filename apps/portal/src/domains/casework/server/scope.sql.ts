@@ -23,6 +23,10 @@ const withTask = (db: Db, given: readonly KindGrant[]): Fragment => db`
 const reached = (db: Db, given: readonly KindGrant[]): Fragment => db`
   (${officers(db, given)} or ${withTask(db, given)})`;
 
+/** What its owner took off their list is gone for officers, too; of what was archived it stays, until it is destroyed. */
+const there = (db: Db): Fragment =>
+  db`(not c.is_deleted or c.archive_no is not null and c.destroyed_at is null)`;
+
 function callers(db: Db, reach: Reach): Fragment {
   if ('isSystem' in reach) return db`true`;
   if ('enteredBy' in reach) return db`c.entered_by = ${reach.enteredBy}::uuid`;
@@ -42,4 +46,4 @@ function callers(db: Db, reach: Reach): Fragment {
     or c.owner_kind = 'person' and ${hasOwn}::boolean and c.owner_id = ${actorId}::uuid)`;
 }
 
-export const scope = { grants, officers, reached, callers };
+export const scope = { grants, officers, reached, there, callers };

@@ -9,8 +9,10 @@ import type { BreachRow } from './breach.sql.ts';
 
 const ROLES: readonly string[] = LIFTERS;
 
+type Place = Pick<CaseRow, 'kind' | 'department' | 'projectGroup' | 'enteredBy' | 'enteredFor'>;
+
 /** In whose place they may; null = in their own right. Never who entered the case, nor in their place. */
-function rightsOf({ reach, accountId }: Officer, found: CaseRow): (string | null)[] {
+function rightsOf({ reach, accountId }: Officer, found: Place): (string | null)[] {
   const entered = [found.enteredBy, found.enteredFor].filter((id) => id !== null);
   if (entered.includes(accountId)) return [];
   return coveringGrants(reach.grants, found)
@@ -20,7 +22,7 @@ function rightsOf({ reach, accountId }: Officer, found: CaseRow): (string | null
 }
 
 /** As whom they lift it; a text = why they may not. */
-export function lifterOf(officer: Officer, found: CaseRow): Appraiser | string {
+export function lifterOf(officer: Officer, found: Place): Appraiser | string {
   const rights = rightsOf(officer, found);
   const [first] = rights;
   if (first !== undefined) return { by: officer.accountId, onBehalfOf: rights.includes(null) ? null : first };
@@ -30,7 +32,7 @@ export function lifterOf(officer: Officer, found: CaseRow): Appraiser | string {
 /** As whom they confirm what another proposed; undefined where they may not. */
 export const liftConfirmerOf = (
   officer: Officer,
-  found: CaseRow,
+  found: Place,
   { proposedBy, proposedFor }: Pick<BreachRow, 'proposedBy' | 'proposedFor'>,
 ): Appraiser | undefined =>
   proposedBy === null

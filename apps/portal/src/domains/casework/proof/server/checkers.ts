@@ -6,19 +6,27 @@ import type { Officer } from '../../server/desk.ts';
 import { handsOf } from '../../server/entered-hands.ts';
 import { coveringGrants, type KindGrant } from '../../server/reach.ts';
 import type { TaskRow } from '../../server/task.sql.ts';
-import { LATER_CHECKERS, TASK_CHECKERS } from '../proof.rules.ts';
+import { CHECKERS, LATER_CHECKERS, TASK_CHECKERS } from '../proof.rules.ts';
 import { proofRefusals } from '../proof.text.ts';
 import type { CheckRow } from './proof.sql.ts';
 
 /** A case with what says whose it is to check. */
 export interface Checking {
-  found: CaseRow;
-  kind: Pick<CaseKind, 'kind' | 'owing'>;
-  tasks: readonly TaskRow[];
+  found: Pick<
+    CaseRow,
+    'kind' | 'department' | 'projectGroup' | 'state' | 'closedAt' | 'enteredBy' | 'enteredFor'
+  >;
+  kind: Pick<CaseKind, 'owing'>;
+  tasks: readonly Pick<TaskRow, 'role' | 'department' | 'projectGroup' | 'closedAt'>[];
 }
 
 const AT_TASK: readonly string[] = TASK_CHECKERS;
 const LATER: readonly string[] = LATER_CHECKERS;
+const ROLES: readonly string[] = CHECKERS;
+
+/** The grants by which promises and bars are listed. */
+export const checkingGrants = ({ reach }: Officer): KindGrant[] =>
+  reach.grants.filter(({ role }) => ROLES.includes(role));
 
 /** Reviews are over, or their outcome is there. */
 const isDecided = ({ found, kind }: Checking): boolean =>

@@ -2,13 +2,18 @@
 import type { Db } from '@yqt/database/sql';
 import { maskName } from '@yqt/kernel/masking';
 import { accountNames } from '../../../identity/server/account-names.port.ts';
+import type { CaseRow } from '../../server/case.sql.ts';
 import type { Officer } from '../../server/desk.ts';
 import type { PromiseProof } from '../contract.ts';
 import { checkerOf, proofConfirmerOf, type Checking } from './checkers.ts';
 import { selectChecks, selectGiven, type CheckRow, type GivenRow } from './proof.sql.ts';
 
 /** Those that stand in the newest submission, and those that were checked. */
-export async function readChecks(db: Db, officer: Officer, at: Checking): Promise<PromiseProof[]> {
+export async function readChecks(
+  db: Db,
+  officer: Officer,
+  at: Checking & { found: CaseRow },
+): Promise<PromiseProof[]> {
   const { found } = at;
   const given = await selectGiven(db, found.id);
   if (given.length === 0) return [];

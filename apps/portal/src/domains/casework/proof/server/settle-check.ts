@@ -10,6 +10,7 @@ import { barredUntil } from '../../breach/breach.rules.ts';
 import { insertUntrue } from '../../breach/server/breach.sql.ts';
 import { auditCase } from '../../server/audit-case.ts';
 import type { CaseKind } from '../../server/case-kind.ts';
+import type { CaseRow } from '../../server/case.sql.ts';
 import { deliverToOwner } from '../../server/deliver-to-owner.ts';
 import type { Officer } from '../../server/desk.ts';
 import { insertEvent } from '../../server/history.sql.ts';
@@ -26,6 +27,7 @@ const NOTICE = '01';
 
 /** A check of a case, and who does something about it. */
 export interface Proven extends Checking {
+  found: CaseRow;
   kind: CaseKind;
   check: Pick<
     CheckRow,

@@ -1,0 +1,143 @@
+// 承诺核查 (/console/promises): promises in the place of files that nobody has checked, what waits for a second person, and bars.
+import { Input, OneOf } from '@yqt/kernel/schema';
+import { countText } from '@yqt/kernel/count';
+import type { Page } from '@yqt/kernel/page';
+import { LinkButton } from '@yqt/ui/button';
+import { EmptyState } from '@yqt/ui/empty-state';
+import { queryLink } from '@yqt/ui/query-link';
+import { SearchBox } from '@yqt/ui/search-box';
+import { Table } from '@yqt/ui/table/table';
+import { Tabs } from '@yqt/ui/tabs';
+import { readQuery } from '../../../../page/address.ts';
+import { apiOf, attempt } from '../../../../page/api.ts';
+import { loadList } from '../../../../page/list.ts';
+import { ListView } from '../../../../page/list-view.tsx';
+import { pageMeta } from '../../../../page/meta.ts';
+import { paths } from '../../../../paths.ts';
+import { breachContract } from '../../breach/contract.ts';
+import { proofContract } from '../contract.ts';
+import type { Route } from './+types/checks.page';
+import { BAR_COLUMNS, CONFIRMING_COLUMNS, LIFTED_COLUMNS, WAITING_COLUMNS } from './check-columns.tsx';
+import { CHECK_TABS, checksText as text, type CheckTab } from './checks-page.text.ts';
+
+const { standing: _standing, ...listFields } = proofContract.listGivenPromises.input.properties;
+const Query = Input({ tab: OneOf(CHECK_TABS, { default: 'waiting' }), ...listFields });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { tab, keyword } = readQuery(Query, request);
+  const proofs = apiOf(context, proofContract);
+  const breaches = apiOf(context, breachContract);
+  const promisesOf = (standing: 'unchecked' | 'proposed') => (asked: Asked) =>
+    proofs.listGivenPromises({ ...asked, standing });
+  const barsOf = (standing: 'bars' | 'lifted') => (asked: Asked) => breaches.listBars({ ...asked, standing });
+  const calls: Record<CheckTab, (asked: Asked) => Promise<Page<unknown>>> = {
+    waiting: promisesOf('unchecked'),
+    confirming: promisesOf('proposed'),
+    bars: barsOf('bars'),
+    lifted: barsOf('lifted'),
+  };
+  const counted = CHECK_TABS.map(async (key) => {
+    const outcome = await attempt(calls[key]({ keyword, current: 1, size: 1 }));
+    return [key, outcome.ok ? countText(outcome.value) : ''] as const;
+  });
+  const shown = <P extends Page<unknown>>(call: (asked: Asked) => Promise<P>) =>
+    loadList(request, { schema: Query, call: ({ tab: _tab, ...asked }) => call(asked) });
+  const [promises, bars, counts] = await Promise.all([
+    tab === 'waiting' || tab === 'confirming'
+      ? shown(promisesOf(tab === 'waiting' ? 'unchecked' : 'proposed'))
+      : null,
+    tab === 'bars' || tab === 'lifted' ? shown(barsOf(tab)) : null,
+    Promise.all(counted),
+  ]);
+  return { tab, keyword, promises, bars, counts: Object.fromEntries(counts) };
+}
+
+interface Asked {
+  keyword: string;
+  current: number;
+  size: number;
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: text.title, description: text.description }, matches);
+}
+
+export default function ChecksPage({ loaderData }: Route.ComponentProps) {
+  const { tab, keyword, promises, bars, counts } = loaderData;
+  const search = (promises ?? bars)?.search ?? '';
+  const empty = <Nothing tab={tab} isFiltered={keyword !== ''} />;
+  return (
+    <>
+      <h1>{text.title}</h1>
+      <p>{text.lead}</p>
+      <Tabs
+        label={text.tabList}
+        current={tab}
+        items={CHECK_TABS.map((key) => ({
+          key,
+          label: `${text.tabs[key]} ${counts[key] ?? ''}`.trim(),
+          to: queryLink(search, { tab: key === 'waiting' ? null : key, current: null }),
+        }))}
+      />
+      <SearchBox
+        label={text.keyword}
+        placeholder={text.keyword}
+        defaultValue={keyword}
+        query={search}
+        pageParam="current"
+      />
+      {promises === null ? null : (
+        <ListView
+          loaded={promises}
+          label={text.tabs[tab]}
+          found={text.found.promises}
+          rows={{
+            table: (rows) => (
+              <Table
+                label={text.tabs[tab]}
+                columns={tab === 'waiting' ? WAITING_COLUMNS : CONFIRMING_COLUMNS}
+                rows={rows}
+                keyOf={({ promiseId }) => promiseId}
+              />
+            ),
+          }}
+          empty={empty}
+        />
+      )}
+      {bars === null ? null : (
+        <ListView
+          loaded={bars}
+          label={text.tabs[tab]}
+          found={text.found.bars}
+          rows={{
+            table: (rows) => (
+              <Table
+                label={text.tabs[tab]}
+                columns={tab === 'bars' ? BAR_COLUMNS : LIFTED_COLUMNS}
+                rows={rows}
+                keyOf={({ id }) => id}
+              />
+            ),
+          }}
+          empty={empty}
+        />
+      )}
+    </>
+  );
+}
+
+const Nothing = ({ tab, isFiltered }: { tab: CheckTab; isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState
+      kind="no-result"
+      title={text.noneFound}
+      hint={text.noneFoundHint}
+      action={
+        <LinkButton to={paths.consoleChecks({ tab: tab === 'waiting' ? null : tab })}>
+          {text.clear}
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState kind="done" title={text.none[tab]} hint={text.noneHint[tab]} />
+  );
