@@ -1,10 +1,12 @@
-// The fields that a list is narrowed by, in one row where they fit; sent as the query of the list's address.
+// The fields that a list is narrowed by, in one row where they fit; sent as the query of the list's address,
+// which they follow.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button, LinkButton } from './button.tsx';
 import { Card } from './card.tsx';
 import css from './filter-form.module.css';
 import * as text from './ui.text.ts';
+import { useAddressFields } from './use-address-fields.ts';
 
 export interface FilterFormProps {
   /** The fields, with the values of the present address. */
@@ -14,10 +16,11 @@ export interface FilterFormProps {
 }
 
 export function FilterForm({ children, resetTo }: FilterFormProps) {
+  const form = useAddressFields();
   return (
     <Card>
       <search>
-        <Form method="get" className={css.form}>
+        <Form ref={form} method="get" className={css.form}>
           {children}
           <div className={css.buttons}>
             <Button type="submit" variant="primary">

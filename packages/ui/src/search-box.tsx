@@ -6,6 +6,7 @@ import { HiddenParams } from './hidden-params.tsx';
 import { Icon } from './icon.tsx';
 import css from './search-box.module.css';
 import * as text from './ui.text.ts';
+import { useAddressFields } from './use-address-fields.ts';
 
 export interface SearchBoxProps {
   /** What is searched, e.g. 「搜索政策」: the label of the field, read aloud. */
@@ -30,16 +31,16 @@ export function SearchBox(props: SearchBoxProps) {
   const { pageParam = 'page', suggestions, hotWords = [], maxLength = 100 } = props;
   const id = useId();
   const field = useSlashFocus();
+  const form = useAddressFields();
   return (
     <search className={css.box} data-size={size} data-print="hide">
-      <Form action={action} className={css.form}>
+      <Form ref={form} action={action} className={css.form}>
         <HiddenParams query={query} without={[name, pageParam]} />
         <label htmlFor={id} className="visually-hidden">
           {label}
         </label>
         <Icon name="search" />
         <input
-          key={defaultValue}
           ref={field}
           id={id}
           className={css.input}

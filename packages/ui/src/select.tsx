@@ -32,7 +32,13 @@ export function Select(props: SelectProps) {
   const field = { id: id ?? rest.name, label, hint, error, isRequired, isOptional, isLabelHidden };
   return (
     <Field {...field}>
-      <select {...rest} {...controlProps(field)} className={css.control}>
+      <select
+        {...rest}
+        {...controlProps(field)}
+        className={css.control}
+        // read by useAddressFields
+        data-default={rest.defaultValue}
+      >
         {emptyLabel === null ? null : <option value="">{emptyLabel}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -29,7 +29,7 @@ export interface FilteredListProps<T> extends ListViewProps<T> {
 
 export const FilteredList = <T,>({ filters, children, isOnCard = false, ...list }: FilteredListProps<T>) => (
   <>
-    <FilterForm key={filters.map(({ value }) => value).join(' ')} resetTo="?">
+    <FilterForm resetTo="?">
       {filters.map((filter) => (
         <FilterField key={filter.name} {...filter} />
       ))}

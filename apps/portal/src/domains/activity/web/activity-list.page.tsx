@@ -95,7 +95,7 @@ function ActivityList({ loaded }: { loaded: Loaded }) {
   const { ACTIVITY_TYPE: types = [], ACTIVITY_FORM: forms = [] } = words;
   return (
     <div className={css.stack}>
-      <FilterForm key={loaded.search} resetTo={paths.activities()}>
+      <FilterForm resetTo={paths.activities()}>
         <TextInput name="keyword" label={text.keyword} defaultValue={query.keyword ?? ''} maxLength={100} />
         <Select
           name="type"

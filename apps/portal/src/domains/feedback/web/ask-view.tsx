@@ -80,6 +80,7 @@ export function AskView({ loaded, reply }: AskViewProps) {
       <FaqCard
         items={suggested.data?.faq ?? loaded.faq}
         keyword={suggested.data?.keyword ?? loaded.keyword}
+        asked={loaded.keyword}
       />
     </div>
   );

@@ -11,19 +11,20 @@ export interface FaqCardProps {
   items: readonly FaqItem[];
   /** What they were narrowed by; empty = the newest. */
   keyword: string;
+  /** What the address asks for: a title narrows the answers without touching the search. */
+  asked: string;
 }
 
-export const FaqCard = ({ items, keyword }: FaqCardProps) => (
+export const FaqCard = ({ items, keyword, asked }: FaqCardProps) => (
   <Card as="section" labelledBy="faq">
     <SectionHead id="faq" title={keyword === '' ? text.faq : text.suggested} />
     <search>
       <form className={css.search} aria-label={text.faq}>
         <TextInput
-          key={keyword}
           id="faq-keyword"
           name="keyword"
           label={text.faqKeyword}
-          defaultValue={keyword}
+          defaultValue={asked}
           maxLength={100}
         />
         <Button type="submit">{text.faqSearch}</Button>

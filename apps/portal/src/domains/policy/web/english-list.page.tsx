@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
+import { useAddressFields } from '@yqt/ui/use-address-fields';
 import { apiOf } from '../../../page/api.ts';
 import { loadList } from '../../../page/list.ts';
 import { ListView } from '../../../page/list-view.tsx';
@@ -27,6 +28,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function EnglishListPage({ loaderData }: Route.ComponentProps) {
   const { keyword = '' } = loaderData.query;
+  const form = useAddressFields();
   return (
     <div lang="en">
       <div className={css.head}>
@@ -34,9 +36,8 @@ export default function EnglishListPage({ loaderData }: Route.ComponentProps) {
         <p>{englishText.intro}</p>
       </div>
       <search>
-        <Form className={css.search}>
+        <Form ref={form} className={css.search}>
           <input
-            key={keyword}
             type="search"
             name="keyword"
             defaultValue={keyword}

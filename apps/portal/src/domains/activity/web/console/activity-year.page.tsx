@@ -36,7 +36,7 @@ export default function ActivityYearPage({ loaderData: { figures, years } }: Rou
   return (
     <div className={css.stack}>
       <h1>{text.title}</h1>
-      <FilterForm key={year} resetTo={paths.activityStatistics()}>
+      <FilterForm resetTo={paths.activityStatistics()}>
         <Select
           name="year"
           label={text.year}

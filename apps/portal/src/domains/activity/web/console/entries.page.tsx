@@ -102,7 +102,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       ) : null}
       <Statistics desk={desk} />
-      <FilterForm key={loaderData.search} resetTo={paths.consoleActivityEntries(desk.id)}>
+      <FilterForm key={desk.id} resetTo={paths.consoleActivityEntries(desk.id)}>
         <TextInput name="keyword" label={text.keyword} defaultValue={asked.keyword ?? ''} maxLength={100} />
         <Select
           name="state"

@@ -87,7 +87,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
           },
         ]}
       />
-      <RowFilter key={search} id={one.id} query={query} />
+      <RowFilter key={one.id} id={one.id} query={query} />
       <ListView
         loaded={loaderData}
         label={text.table}

@@ -39,7 +39,7 @@ export default function CaseStatisticsPage({ loaderData }: Route.ComponentProps)
     <div className={css.page}>
       <h1>{text.title}</h1>
       <p>{text.lead}</p>
-      <FilterForm key={`${query.year ?? ''} ${query.projectId ?? ''}`} resetTo={paths.consoleStatistics()}>
+      <FilterForm resetTo={paths.consoleStatistics()}>
         <Select
           name="year"
           label={text.year}

@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function ManualListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, search } = loaderData;
+  const { query } = loaderData;
   const fetcher = useFetcher<FormReply<GivenAnswer, ManualTyped>>();
   const [asked, setAsked] = useState<ManualCondition>();
   const reply = fetcher.data ?? actionData;
@@ -44,7 +44,7 @@ export default function ManualListPage({ loaderData, actionData }: Route.Compone
     <>
       <h1>{text.title}</h1>
       <p className={css.lead}>{text.lead}</p>
-      <Filter key={search} filter={query} />
+      <Filter filter={query} />
       {reply?.result && asked ? <Answered reply={reply} answer={reply.result} one={asked} /> : null}
       <Card padding="none">
         <div className={css.list}>

@@ -36,7 +36,7 @@ export default function RuleListPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>{text.title}</h1>
-      <FilterForm key={`${query.keyword} ${query.state}`} resetTo={paths.consoleRules()}>
+      <FilterForm resetTo={paths.consoleRules()}>
         <TextInput name="keyword" label={text.keyword} defaultValue={query.keyword} maxLength={100} />
         <Select
           name="state"

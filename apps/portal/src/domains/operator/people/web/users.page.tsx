@@ -54,12 +54,12 @@ const SCOPES = Object.entries(text.scopes).map(([value, label]) => ({ value, lab
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { users, places, invitations, canChange, managed } = loaderData;
-  const { query, search } = users;
+  const { query } = users;
   return (
     <>
       <h1>{text.title}</h1>
       <p className={css.lead}>{text.lead}</p>
-      <FilterForm key={search} resetTo={paths.consoleUsers()}>
+      <FilterForm resetTo={paths.consoleUsers()}>
         <TextInput name="keyword" label={text.keyword} defaultValue={query.keyword} maxLength={64} />
         <Select
           name="scope"
