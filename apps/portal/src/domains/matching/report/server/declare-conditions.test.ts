@@ -39,7 +39,7 @@ const answer = (facts: Record<string, string>) =>
 const LEAF = 'all.2';
 const condition = '与所招用的自主就业退役士兵签订一年以上劳动合同';
 const declared = (more: object = {}) => ({ leafId: LEAF, condition, answer: 'yes', ...more });
-const thisYear = Number(portal.clock.now().toISOString().slice(0, 4));
+const thisYear = Number(dayText(portal.clock.now()).slice(0, 4));
 
 describe('自我声明', () => {
   it('作为问题列出，写明留存备查的资料', async () => {
