@@ -66,7 +66,6 @@ export const checksText = {
   before: (until: string) => `${until} 前`,
   standing: '状态',
   standings: { bars: '限制中', proposed: '已提出解除，待确认', lifted: '已解除' },
-  mineLift: '由您办理',
   liftReason: '解除的理由',
   lifted: '解除',
 } as const;
