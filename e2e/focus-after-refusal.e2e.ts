@@ -2,7 +2,7 @@
 // for suggestions.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { newVisitor, openAwake, somebody, waitAwake } from './browser.ts';
+import { newVisitor, openAwake, signIn, waitAwake } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = ['/feedback', '/signup'];
@@ -53,7 +53,8 @@ describe('退回修改之后接着填写', () => {
   });
 
   it('新闻报名：填写手机号，焦点留在输入框里', async () => {
-    const page = await somebody(browser, 'demo-viewer', { at: '/news-center?keyword=培训班' });
+    const { page, context, faults } = await newVisitor(browser);
+    await signIn(page, 'demo-viewer', { at: '/news-center?keyword=培训班' });
     await page.getByRole('link', { name: /安全生产.*培训班/ }).click();
     await page.getByRole('link', { name: '我要报名' }).click();
     await page.waitForURL(/\/signup\?news=/);
@@ -64,6 +65,7 @@ describe('退回修改之后接着填写', () => {
     await mobile.fill('');
     await type(mobile, '13900001234');
     await stays(mobile, '13900001234');
-    await page.context().close();
+    expect(faults).toEqual([]);
+    await context.close();
   });
 });
