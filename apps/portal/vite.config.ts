@@ -19,7 +19,7 @@ const FILES = {
   shell:
     /[\\/]src[\\/](?:root\.tsx|page[\\/]meta\.ts|frame[\\/]default\.layout\.tsx|(?:card|tag|skeleton|whole-dates)(?:\.module\.css|\.tsx)|(?:state|tabs)\.module\.css)$/,
   policy: /[\\/](?:policy-tags\.part|verdict-line|policy-entry)\.tsx$/,
-  list: /[\\/](?:page[\\/]part\.tsx|empty-state\.tsx|query-link\.ts|hidden-params\.tsx|tabs\.tsx)$/,
+  list: /[\\/](?:page[\\/]part\.tsx|use-address-fields\.ts|empty-state\.tsx|query-link\.ts|hidden-params\.tsx|tabs\.tsx)$/,
   search: /[\\/]search-box\.tsx$/,
   results: /[\\/](?:result-list|list-view|pager)\.tsx$/,
   fields: /[\\/](?:(?:field|text-input)\.tsx|error-summary\.module\.css)$/,

@@ -16,11 +16,11 @@ export interface FilterFormProps {
 }
 
 export function FilterForm({ children, resetTo }: FilterFormProps) {
-  const form = useAddressFields();
+  const { key, onSubmit } = useAddressFields();
   return (
     <Card>
       <search>
-        <Form ref={form} method="get" className={css.form}>
+        <Form key={key} onSubmit={onSubmit} method="get" className={css.form}>
           {children}
           <div className={css.buttons}>
             <Button type="submit" variant="primary">

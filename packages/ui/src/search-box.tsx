@@ -31,10 +31,10 @@ export function SearchBox(props: SearchBoxProps) {
   const { pageParam = 'page', suggestions, hotWords = [], maxLength = 100 } = props;
   const id = useId();
   const field = useSlashFocus();
-  const form = useAddressFields();
+  const { key, onSubmit } = useAddressFields();
   return (
     <search className={css.box} data-size={size} data-print="hide">
-      <Form ref={form} action={action} className={css.form}>
+      <Form key={key} onSubmit={onSubmit} action={action} className={css.form}>
         <HiddenParams query={query} without={[name, pageParam]} />
         <label htmlFor={id} className="visually-hidden">
           {label}

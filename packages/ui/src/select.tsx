@@ -32,13 +32,7 @@ export function Select(props: SelectProps) {
   const field = { id: id ?? rest.name, label, hint, error, isRequired, isOptional, isLabelHidden };
   return (
     <Field {...field}>
-      <select
-        {...rest}
-        {...controlProps(field)}
-        className={css.control}
-        // read by useAddressFields
-        data-default={rest.defaultValue}
-      >
+      <select {...rest} {...controlProps(field)} className={css.control}>
         {emptyLabel === null ? null : <option value="">{emptyLabel}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

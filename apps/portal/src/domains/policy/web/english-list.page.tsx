@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function EnglishListPage({ loaderData }: Route.ComponentProps) {
   const { keyword = '' } = loaderData.query;
-  const form = useAddressFields();
+  const { key, onSubmit } = useAddressFields();
   return (
     <div lang="en">
       <div className={css.head}>
@@ -36,7 +36,7 @@ export default function EnglishListPage({ loaderData }: Route.ComponentProps) {
         <p>{englishText.intro}</p>
       </div>
       <search>
-        <Form ref={form} className={css.search}>
+        <Form key={key} onSubmit={onSubmit} className={css.search}>
           <input
             type="search"
             name="keyword"
