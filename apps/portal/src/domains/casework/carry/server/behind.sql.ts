@@ -19,7 +19,7 @@ export type BehindRow = Pick<
   | 'formVersion'
 >;
 
-/** Rows: ≤ limit, by id: what was never filed, stands in one of some states and has a version of the form before this one; index case_waiting. */
+/** Rows: ≤ limit, by id: what its owner fills in, was never filed, stands in one of some states and has a version of the form before this one; index case_waiting. */
 export const selectBehind = (
   db: Db,
   q: {
@@ -38,7 +38,7 @@ export const selectBehind = (
   from casework.case_file c
   where c.kind = any(${[...q.kinds]}::text[]) and c.state = any(${[...q.states]}::text[]) and c.tenant_id = ${q.tenantId}
     and c.form_code = ${q.code} and c.form_version < ${q.version} and c.submitted_at is null and c.closed_at is null
-    and not c.is_deleted ${q.after === null ? db`` : db`and c.id > ${q.after}::uuid`}
+    and c.entered_by is null and not c.is_deleted ${q.after === null ? db`` : db`and c.id > ${q.after}::uuid`}
   order by c.id limit ${q.limit}`;
 
 const ID = '0197a6f0-0000-7000-8000-000000000001';

@@ -46,6 +46,8 @@ export async function* draftsBehind(
 
 /** How many they are. */
 export async function countBehind(db: Db, deps: BehindDeps, form: FormVersion): Promise<number> {
+  // a form that was never published has left nothing behind
+  if (form.version <= 1) return 0;
   let count = 0;
   for await (const drafts of draftsBehind(db, deps, form)) count += drafts.length;
   return count;

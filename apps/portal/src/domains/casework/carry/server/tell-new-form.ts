@@ -3,7 +3,7 @@
 // again tells nobody twice.
 import type { Jobs } from '@yqt/database/jobs';
 import type { Tx } from '@yqt/database/sql';
-import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
+import type { FormDefinition } from '@yqt/forms/form';
 import { formChanges } from '@yqt/forms/form-changes';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import { deliverToOwners, type OwnerNotice } from '../../server/deliver-to-owner.ts';
@@ -41,6 +41,8 @@ export async function tellNewForm(deps: CaseworkDeps, form: FormVersion): Promis
   const changes = new Map<number, string>();
   let told = 0;
   for await (const drafts of draftsBehind(deps.sql, deps, form)) {
+    // another may have been published since the page before
+    if ((await storedForm(deps.sql, form))?.version !== form.version) return told;
     for (const { found } of drafts)
       if (!changes.has(found.formVersion))
         changes.set(
@@ -70,12 +72,13 @@ async function changesSince(
   older: FormVersion,
 ): Promise<string> {
   const [stored] = await selectFormVersion(sql, older);
-  const before = stored?.body ?? null;
-  const unasked = new Set(
-    [before, newest]
-      .flatMap((form) => (form ? fieldsOf(form) : []))
-      .filter(({ kind }) => kind === 'note' || kind === 'computed')
-      .map(({ label }) => label),
-  );
-  return changesText(formChanges(before, newest).filter(({ label }) => !unasked.has(label)));
+  return changesText(formChanges(stored ? asked(stored.body) : null, asked(newest)));
 }
+
+const asked = (form: FormDefinition): FormDefinition => ({
+  ...form,
+  sections: form.sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter(({ kind }) => kind !== 'note' && kind !== 'computed'),
+  })),
+});

@@ -14,6 +14,8 @@ export interface GivenSelection {
   standing: 'unchecked' | 'proposed';
   /** Part of the applicant's name, or a receipt number. */
   keyword: string | null;
+  /** Kinds with their states, 「declaration withdrawn」, in which the owner took the case back: nobody asks of those whether it was true. */
+  takenBack: readonly string[];
 }
 
 export interface GivenPromise
@@ -44,8 +46,8 @@ export interface GivenPromise
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 
 /** What nobody checked stands in the newest submission, and was neither taken back nor given anew; as `selectGiven` has it. */
-const unchecked = (db: Db) => db`
-  k.id is null and p.ended_at is null and exists (
+const unchecked = (db: Db, { takenBack }: GivenSelection) => db`
+  k.id is null and c.kind || ' ' || c.state <> all(${[...takenBack]}::text[]) and p.ended_at is null and exists (
     select from (select s.promises from casework.snapshot s where s.case_id = p.case_id order by s.n desc limit 1) l
     where l.promises @> jsonb_build_array(jsonb_build_object('id', p.id)))`;
 
@@ -53,7 +55,7 @@ const source = (db: Db, q: GivenSelection) => db`
   casework.material_promise p join casework.case_file c on c.id = p.case_id
   left join casework.promise_check k on k.promise_id = p.id and k.state <> 'declined'
   where c.tenant_id = ${q.tenantId} and p.days is null and ${scope.there(db)} and ${scope.reached(db, q.grants)}
-    and ${q.standing === 'unchecked' ? unchecked(db) : db`k.state = 'proposed'`}
+    and ${q.standing === 'unchecked' ? unchecked(db, q) : db`k.state = 'proposed'`}
     ${q.keyword === null ? db`` : db`and (c.receipt_no = ${q.keyword} or strpos(c.applicant_name, ${q.keyword}) > 0)`}`;
 
 /** Rows: ≤ limit, what waits longest first. Indexes promise_check_once and the key of snapshots. */
@@ -75,7 +77,13 @@ export const countGivenPromises = (db: Db, q: GivenSelection) =>
   countUpTo(db, db`select from ${source(db, q)}`);
 
 const grants = [{ role: 'clerk', department: '*', projectGroup: '*', kind: 'k' }];
-const waiting = { tenantId: 'suchu', grants, standing: 'unchecked', keyword: null } as const;
+const waiting = {
+  tenantId: 'suchu',
+  grants,
+  standing: 'unchecked',
+  keyword: null,
+  takenBack: ['k withdrawn'],
+} as const;
 const proposed = { ...waiting, standing: 'proposed', keyword: 'k' } as const;
 export const samples = {
   selectGivenPromises: [[{ ...waiting, limit: 10, offset: 0 }], [{ ...proposed, limit: 10, offset: 0 }]],

@@ -31,6 +31,7 @@ export async function listGivenPromises(
     grants: checkingGrants(officer),
     standing,
     keyword: keyword.trim() || null,
+    takenBack: takenBack(deps),
   };
   const [rows, [count]] = await Promise.all([
     selectGivenPromises(deps.sql, { ...selection, limit: size, offset: offsetOf({ current, size }) }),
@@ -40,6 +41,13 @@ export async function listGivenPromises(
   const records = rows.map((row) => shown(deps, officer, { row, label: labels(row) }));
   return { records, ...cappedTotal(count?.total), current, size };
 }
+
+const takenBack = ({ kinds }: CaseworkDeps): string[] =>
+  [...kinds.values()].flatMap(({ kind, workflow }) =>
+    Object.entries(workflow.states).flatMap(([state, { isTakenBack }]) =>
+      isTakenBack ? [`${kind} ${state}`] : [],
+    ),
+  );
 
 function shown(
   { kinds }: CaseworkDeps,

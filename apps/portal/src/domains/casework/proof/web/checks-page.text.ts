@@ -49,7 +49,7 @@ export const checksText = {
   state: '办件状态',
   turn: '核查',
   mine: '由您核查',
-  others: '由其他人员核查',
+  others: '目前不由您核查',
   mineConfirm: '由您确认',
   othersConfirm: '由另一人确认',
   whatUntrue: '何处不实',
