@@ -159,6 +159,31 @@ describe('查询的结果到达之前', () => {
     await page.context().close();
   });
 
+  it('回车之后转到别的栏填写、再离开：这一栏的文字也在', async () => {
+    const page = await somebody(browser, 'demo-operator', { at: '/console' });
+    await openAwake(page, '/console/manual');
+    const [enterprise, policy] = ['enterprise', 'policy'].map((name) =>
+      main(page).locator(`search [name=${name}]`),
+    );
+    await enterprise?.focus();
+    await page.keyboard.type('企业');
+    const answer = Promise.withResolvers<void>();
+    await page.route(/manual\.data/, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.keyboard.press('Enter');
+    await policy?.focus();
+    await page.keyboard.type('补贴');
+    await enterprise?.focus();
+    answer.resolve();
+    await page.waitForURL(/enterprise=/);
+    await waitDrawn(page);
+    await expect.poll(() => policy?.inputValue(), LIMIT).toBe('补贴');
+    await expect.poll(() => enterprise?.inputValue(), LIMIT).toBe('企业');
+    await page.context().close();
+  });
+
   it('诉求反馈的标题引来相关问题时，在常见问题里输入的文字都在', async () => {
     const { page, context, faults } = await newVisitor(browser);
     await openAwake(page, '/feedback');

@@ -7,8 +7,9 @@ import { useLocation } from 'react-router';
  * leaves them be, else the focus and what is typed before the answer comes would be lost.
  */
 export function useAddressFields() {
-  const { key } = useLocation();
+  const { key, hash } = useLocation();
   const [made, setMade] = useState({ at: key, key, isSent: false });
-  if (made.at !== key) setMade({ at: key, key: made.isSent ? made.key : key, isSent: false });
+  // a place of the page is no other address
+  if (made.at !== key) setMade({ at: key, key: made.isSent || hash ? made.key : key, isSent: false });
   return { key: made.key, onSubmit: () => setMade({ ...made, isSent: true }) };
 }

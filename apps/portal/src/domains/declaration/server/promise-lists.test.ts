@@ -145,6 +145,15 @@ describe('待核查', () => {
     expect(await waits(id)).toEqual([]);
   });
 
+  test('申请人撤回的不列', async () => {
+    const id = await filed('HL-5W');
+    expect(await waits(id)).toHaveLength(1);
+    await app.sql`update casework.case_file set state = 'withdrawn', closed_at = now() where id = ${id}::uuid`;
+    expect(await waits(id)).toEqual([]);
+    await app.sql`update casework.case_file set state = 'rejected' where id = ${id}::uuid`;
+    expect(await waits(id)).toHaveLength(1);
+  });
+
   test('决定之后、归档之后仍列，由终审人员核查；核查不实的转入限制中', async () => {
     const id = await approved('HL-6');
     expect(await waits(id, REVIEWER)).toMatchObject([{ mayAct: false }]);

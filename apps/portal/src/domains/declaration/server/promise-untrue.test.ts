@@ -81,7 +81,11 @@ const annul = async (id: string) => {
   });
   const { data } = await call(LEADER_2, 'GET', `manager/case/second/${id}`);
   const { pending } = data as { pending: { id: string } | null };
-  return call(LEADER_2, 'POST', 'manager/case/second/decide', { id, actId: pending?.id ?? id, isConfirmed: true });
+  return call(LEADER_2, 'POST', 'manager/case/second/decide', {
+    id,
+    actId: pending?.id ?? id,
+    isConfirmed: true,
+  });
 };
 
 describe('同一件中重新承诺', () => {

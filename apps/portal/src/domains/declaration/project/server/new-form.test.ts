@@ -136,6 +136,12 @@ describe('发布新一版申报表', () => {
     expect(await call(OTHER, 'POST', `declare/user/remove/${dropped}`, {})).toMatchObject({
       returnCode: 1000,
     });
+    // what the window enters is not its owner's to carry over
+    const entered = randomUUID();
+    await app.sql`
+      insert into casework.case_file select (jsonb_populate_record(c,
+        jsonb_build_object('id', ${entered}::text, 'entered_by', c.account_id, 'owner_id', ${randomUUID()}::text))).*
+      from casework.case_file c where id = ${mine}::uuid`;
     const foreign = randomUUID();
     await app.sql`
       insert into casework.case_file select (jsonb_populate_record(c,
@@ -153,7 +159,7 @@ describe('发布新一版申报表', () => {
     // extended before the job ran
     await at('-3 days', '1 day');
     expect([await tell(2, 'demo2'), await tell(2)]).toEqual([0, 1]);
-    expect([await heard(2, dropped), await heard(2, foreign)]).toEqual([[], []]);
+    expect([await heard(2, dropped), await heard(2, foreign), await heard(2, entered)]).toEqual([[], [], []]);
     expect(await heard(2, mine)).toContain(OWNER);
   });
 
