@@ -19,7 +19,7 @@ export type BehindRow = Pick<
   | 'formVersion'
 >;
 
-/** Rows: ≤ limit, by id: what its owner fills in, was never filed, stands in one of some states and has a version of the form before this one; index case_waiting. */
+/** Rows: ≤ limit, by id: what its owner fills in, was never filed, stands in one of some states and has a version of the form before this one; index case_drafts_of_form. */
 export const selectBehind = (
   db: Db,
   q: {

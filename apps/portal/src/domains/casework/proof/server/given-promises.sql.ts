@@ -58,7 +58,7 @@ const source = (db: Db, q: GivenSelection) => db`
     and ${q.standing === 'unchecked' ? unchecked(db, q) : db`k.state = 'proposed'`}
     ${q.keyword === null ? db`` : db`and (c.receipt_no = ${q.keyword} or strpos(c.applicant_name, ${q.keyword}) > 0)`}`;
 
-/** Rows: ≤ limit, what waits longest first. Indexes promise_check_once and the key of snapshots. */
+/** Rows: ≤ limit, what waits longest first. Indexes material_promise_given, promise_check_once and the key of snapshots. */
 export const selectGivenPromises = (db: Db, q: GivenSelection & { limit: number; offset: number }) =>
   db<GivenPromise[]>`
   select p.id as "promiseId", p.case_id as "caseId", p.code, p.given_at as "givenAt", c.kind, c.state,

@@ -36,7 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     bars: barsOf('bars'),
     lifted: barsOf('lifted'),
   };
-  const counted = CHECK_TABS.map(async (key) => {
+  // what is listed is counted by its list
+  const counted = CHECK_TABS.filter((key) => key !== tab).map(async (key) => {
     const outcome = await attempt(calls[key]({ keyword, current: 1, size: 1 }));
     return [key, outcome.ok ? countText(outcome.value) : ''] as const;
   });
@@ -49,7 +50,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tab === 'bars' || tab === 'lifted' ? shown(barsOf(tab)) : null,
     Promise.all(counted),
   ]);
-  return { tab, keyword, promises, bars, counts: Object.fromEntries(counts) };
+  const list = (promises ?? bars)?.list;
+  const own = list?.ok ? countText(list.value) : '';
+  return { tab, keyword, promises, bars, counts: Object.fromEntries([...counts, [tab, own]]) };
 }
 
 interface Asked {
