@@ -12,12 +12,14 @@ export interface AskTwiceProps {
   question: string;
   /** What it does: red for what is lost by it, the brand's colour for the step that everything waits for. */
   tone?: 'danger' | 'primary' | 'plain';
+  /** What it asks for was refused: it stands open from the start. */
+  isOpen?: boolean;
   /** The form or button that does it, with whatever it asks for. */
   children: ReactNode;
 }
 
-export const AskTwice = ({ label, name, question, tone = 'danger', children }: AskTwiceProps) => (
-  <details className={css.ask} data-tone={tone}>
+export const AskTwice = ({ label, name, question, tone = 'danger', isOpen, children }: AskTwiceProps) => (
+  <details className={css.ask} data-tone={tone} open={isOpen}>
     <summary className={css.word} aria-label={name}>
       {label}
     </summary>

@@ -17,6 +17,8 @@ import { proofPageText as text } from './proof-page.text.ts';
 interface Acting {
   label: string;
   fetcher: FetcherWithComponents<FormReply>;
+  /** By field, as the page's answer has them. */
+  faults: Readonly<Record<string, string>>;
 }
 
 const TONES = { unchecked: 'gray', proposed: 'orange', kept: 'green', broken: 'red' } as const;
@@ -64,21 +66,25 @@ function Acts({ one, ...acting }: Acting & { one: PromiseProof }) {
       mayConfirm={mayConfirm}
       isOwn={isOwn}
       fetcher={acting.fetcher}
-      fault={faultsAt(acting.fetcher, promiseId).reason}
+      fault={faultsAt(acting.faults, promiseId).reason}
       maxLength={MAX_PROOF_WORDS}
     />
   );
 }
 
 /** What was refused at this promise; of the others the page says the same words under other fields. */
-const faultsAt = ({ data }: Acting['fetcher'], promiseId: string) => {
-  const faults = data?.state === 'refused' ? data.byField : {};
+const faultsAt = (faults: Acting['faults'], promiseId: string) => {
   const at = (field: Parameters<typeof proofField>[1]) => faults[proofField(promiseId, field)];
   return { outcome: at('outcome'), reason: at('reason'), evidence: at('evidence') };
 };
 
-function CheckForm({ one: { promiseId, needsSecond }, label, fetcher }: Acting & { one: PromiseProof }) {
-  const faults = faultsAt(fetcher, promiseId);
+function CheckForm({
+  one: { promiseId, needsSecond },
+  label,
+  fetcher,
+  ...acting
+}: Acting & { one: PromiseProof }) {
+  const faults = faultsAt(acting.faults, promiseId);
   return (
     <details open={Object.values(faults).some((fault) => fault !== undefined)}>
       <summary>{text.offer(label)}</summary>

@@ -20,7 +20,12 @@ interface Props {
   fetcher: Fetcher;
 }
 
-export const PendingAct = ({ second: { pending }, fetcher }: Props) =>
+interface PendingActProps extends Props {
+  /** By field, as the page's answer has them. */
+  faults: Readonly<Record<string, string>>;
+}
+
+export const PendingAct = ({ second: { pending }, fetcher, faults }: PendingActProps) =>
   pending === null ? null : (
     <Notice tone="warning" title={text.title}>
       <p>{text.proposed(pending.label, pending.proposedAt)}</p>
@@ -37,7 +42,7 @@ export const PendingAct = ({ second: { pending }, fetcher }: Props) =>
         mayConfirm={pending.mayConfirm}
         isOwn={pending.isOwn}
         fetcher={fetcher}
-        fault={fetcher.data?.state === 'refused' ? fetcher.data.byField[wordField(pending.id)] : undefined}
+        fault={faults[wordField(pending.id)]}
         maxLength={2000}
         tone="danger"
       />

@@ -45,7 +45,12 @@ export function SecondWord({ words, mayConfirm, isOwn, tone = 'primary', ...give
         ) : null}
         {isOwn ? <Decision {...given} isConfirmed={false} label={words.withdraw} /> : null}
         {mayConfirm ? (
-          <AskTwice label={words.decline} question={words.declineQuestion} tone="plain">
+          <AskTwice
+            label={words.decline}
+            question={words.declineQuestion}
+            tone="plain"
+            isOpen={given.fault !== undefined}
+          >
             <Decision {...given} isConfirmed={false} label={words.decline} asks={words.declineReason} />
           </AskTwice>
         ) : null}

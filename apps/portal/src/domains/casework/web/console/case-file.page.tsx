@@ -83,6 +83,7 @@ function CaseScreen(props: ScreenProps) {
     file.actions.some(({ isCorrection }) => isCorrection),
     (opinions?.pins ?? []).filter(({ outcome }) => outcome === null),
   );
+  const faults = reply?.byField ?? {};
   return (
     <PinContext value={pins}>
       <CaseHead file={file} desk={desk} neighbours={neighbours} fetcher={fetcher} />
@@ -93,7 +94,7 @@ function CaseScreen(props: ScreenProps) {
         <div className={css.column}>
           <CaseAnswers file={file} verified={second?.verified ?? []} />
           <CaseChanges file={file} />
-          <CaseMaterials file={file} promises={desk?.promises ?? []} fetcher={fetcher} />
+          <CaseMaterials file={file} promises={desk?.promises ?? []} fetcher={fetcher} faults={faults} />
           <CaseRecords file={file} />
           <CasePapers
             papers={file.papers}
@@ -105,12 +106,12 @@ function CaseScreen(props: ScreenProps) {
         <div className={css.column}>
           {desk === null ? null : <CaseAgainst warnings={desk.warnings} />}
           {desk?.appraisal ? (
-            <CaseAppraisal appraisal={desk.appraisal} fetcher={fetcher} faults={reply?.byField ?? {}} />
+            <CaseAppraisal appraisal={desk.appraisal} fetcher={fetcher} faults={faults} />
           ) : null}
           {desk === null || desk.breaches.length === 0 ? null : (
-            <CaseBreaches breaches={desk.breaches} fetcher={fetcher} faults={reply?.byField ?? {}} />
+            <CaseBreaches breaches={desk.breaches} fetcher={fetcher} faults={faults} />
           )}
-          {second === null ? null : <PendingAct second={second} fetcher={fetcher} />}
+          {second === null ? null : <PendingAct second={second} fetcher={fetcher} faults={faults} />}
           <CaseFileActions file={file} today={today} fetcher={fetcher} />
           {desk === null ? null : <CaseAssignment desk={desk} fetcher={fetcher} />}
           <CaseOpinions file={file} />

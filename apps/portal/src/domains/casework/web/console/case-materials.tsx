@@ -20,9 +20,11 @@ export interface CaseMaterialsProps {
   /** With what was found of them. */
   promises: readonly PromiseProof[];
   fetcher: FetcherWithComponents<FormReply>;
+  /** By field, as the page's answer has them. */
+  faults: Readonly<Record<string, string>>;
 }
 
-export function CaseMaterials({ file: given, promises, fetcher }: CaseMaterialsProps) {
+export function CaseMaterials({ file: given, promises, fetcher, faults }: CaseMaterialsProps) {
   const { id, materials, files, seal } = given;
   const attached = Object.entries(files);
   const item = (file: Pick<File, 'fileId' | 'name'> & Partial<File>) => (
@@ -45,6 +47,7 @@ export function CaseMaterials({ file: given, promises, fetcher }: CaseMaterialsP
               promises={promises.filter(({ code }) => code === one.code)}
               label={one.label}
               fetcher={fetcher}
+              faults={faults}
             />
             <DeskOwed file={given} item={{ past, ...one }} fetcher={fetcher} />
             <ul>{one.files.map(item)}</ul>
