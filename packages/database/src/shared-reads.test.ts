@@ -55,3 +55,35 @@ test('all who ask meanwhile wait for one read; what failed is asked anew, what i
   await expect(kept.get('b', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(await kept.get('b', read)).toBe(1);
 });
+
+test('what was not used for longest makes room, by how much each takes', async () => {
+  const kept = createSharedReads<string>(sql, { now, most: 6, weigh: (value) => value.length });
+  const reads: string[] = [];
+  const get = (key: string) =>
+    kept.get(key, async () => {
+      reads.push(key);
+      return key;
+    });
+  for (const key of ['aa', 'bb', 'cc', 'aa', 'dd', 'aa', 'cc', 'dd']) await get(key);
+  expect(reads).toEqual(['aa', 'bb', 'cc', 'dd']);
+  await get('bb'); // in the place of aa
+  await get('too long to keep');
+  for (const key of ['aa', 'bb']) await get(key);
+  expect(reads.slice(4)).toEqual(['bb', 'too long to keep', 'aa', 'bb']);
+});
+
+test('what was dropped while it was read is not kept, and takes no room', async () => {
+  const kept = createSharedReads<string>(sql, { now, most: 2 });
+  const old = Promise.withResolvers<string>();
+  const reading = vi.fn<() => Promise<string>>(() => old.promise);
+  const first = kept.get('a', reading);
+  await vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(1));
+  kept.drop('a');
+  const read = vi.fn<() => Promise<string>>(async () => 'new');
+  expect(await kept.get('a', read)).toBe('new');
+  old.resolve('old');
+  expect(await first).toBe('old');
+  await kept.get('b', read);
+  expect(await kept.get('a', read)).toBe('new');
+  expect(read).toHaveBeenCalledTimes(2);
+});

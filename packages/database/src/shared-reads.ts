@@ -11,37 +11,42 @@ export interface SharedReads<T> {
   clear: () => void;
 }
 
-export interface KeepFor {
+export interface KeepFor<T> {
   now: () => Date;
   /** Default: until it is dropped. */
   keptMs?: number;
-  /** Beyond so many all are forgotten; default: as many as there are. */
+  /** Beyond so much the longest unused are forgotten; default: as much as there is. */
   most?: number;
+  /** How much of `most` a value takes; default: one each. */
+  weigh?: (value: T) => number;
 }
 
 interface Kept<T> {
   at: number;
   value: Promise<T>;
+  /** 0 as long as it is being read. */
+  weight: number;
 }
 
 /** An empty shelf of reads of `sql`. */
 export function createSharedReads<T>(
   sql: Sql,
-  { now, keptMs = Infinity, most = Infinity }: KeepFor,
+  { now, keptMs = Infinity, most = Infinity, weigh = () => 1 }: KeepFor<T>,
 ): SharedReads<T> {
-  const shelf = new Map<string, Kept<T>>();
-  const known = (key: string): Promise<T> | undefined => {
-    const kept = shelf.get(key);
-    return kept && now().getTime() - kept.at < keptMs ? kept.value : undefined;
-  };
+  const shelf = createShelf<T>(most);
   const begin = (key: string, read: () => Promise<T>): Promise<T> => {
-    const kept = { at: now().getTime(), value: outsideWork(() => readCommitted(sql, read)) };
-    if (shelf.size >= most) shelf.clear();
-    shelf.set(key, kept);
-    kept.value.catch(() => {
-      if (shelf.get(key) === kept) shelf.delete(key);
-    });
-    return kept.value;
+    const value = outsideWork(() => readCommitted(sql, read));
+    const kept = { at: now().getTime(), value, weight: 0 };
+    shelf.put(key, kept);
+    value.then(
+      (read) => shelf.settle(key, kept, weigh(read)),
+      () => shelf.forget(key, kept),
+    );
+    return value;
+  };
+  const known = (key: string): Promise<T> | undefined => {
+    const kept = shelf.use(key);
+    return kept && now().getTime() - kept.at < keptMs ? kept.value : undefined;
   };
   return {
     async get(key, read) {
@@ -50,7 +55,48 @@ export function createSharedReads<T>(
       await enterDatabase(sql);
       return known(key) ?? begin(key, read);
     },
-    drop: (key) => void shelf.delete(key),
+    drop: (key) => shelf.forget(key),
     clear: () => shelf.clear(),
+  };
+}
+
+/** What is kept, the longest unused first, never more than `most` of what has been read. */
+function createShelf<T>(most: number) {
+  const shelf = new Map<string, Kept<T>>();
+  let total = 0;
+  /** Only this one, where it is named: another may have taken its place. */
+  const forget = (key: string, only = shelf.get(key)): void => {
+    if (!only || shelf.get(key) !== only) return;
+    shelf.delete(key);
+    total -= only.weight;
+  };
+  const put = (key: string, kept: Kept<T>): void => {
+    forget(key);
+    shelf.set(key, kept);
+    total += kept.weight;
+  };
+  return {
+    put,
+    forget,
+    /** What is kept under the key, which is now the last to be forgotten. */
+    use(key: string): Kept<T> | undefined {
+      const kept = shelf.get(key);
+      if (kept) put(key, kept);
+      return kept;
+    },
+    /** It has been read: others make room for it. */
+    settle(key: string, kept: Kept<T>, weight: number): void {
+      if (shelf.get(key) !== kept) return;
+      kept.weight = weight;
+      total += weight;
+      for (const [oldest, other] of shelf) {
+        if (total <= most) return;
+        if (other.weight > 0) forget(oldest);
+      }
+    },
+    clear(): void {
+      shelf.clear();
+      total = 0;
+    },
   };
 }
