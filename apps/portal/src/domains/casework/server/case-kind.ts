@@ -11,6 +11,7 @@ import type { Static } from 'typebox';
 import type { ArchiveTerms } from '../archive/archive.rules.ts';
 import type { ReadSections } from '../case-shapes.rules.ts';
 import type { ObtainWay } from '../materials/material-shapes.rules.ts';
+import type { Rating } from '../rating/server/rating.sql.ts';
 import type { CaseRow } from './case.sql.ts';
 
 /** A form to fill in by hand, or an example: a stored file, or words that become a docx. */
@@ -123,6 +124,12 @@ export interface ArchivedFile {
   label: string;
   /** Why it is not packed: whoever reads the package may not read it. Absent = it is. */
   withheld?: string;
+}
+
+/** A case with what the kernel has read of it, so that nobody reads it again. */
+export interface SeenCase extends Pick<CaseRow, 'id' | 'tenantId' | 'subjectId'> {
+  /** 0..1. */
+  rating: readonly Rating[];
 }
 
 /** A draft that was just opened. */
@@ -291,7 +298,7 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   /** The same after every event, when its own effect has been written: what follows from where the case stands. */
   settled?(tx: Tx, step: Step): Promise<void>;
   /** Events that the workflow allows and a case's own rows do not now, so that nobody is offered them; their guards say so, too. */
-  notNow?(db: Db, caseId: string): Promise<readonly string[]>;
+  notNow?(db: Db, seen: SeenCase): Promise<readonly string[]>;
   /** Several tasks at a node = parallel review. Absent = one of the state's turn; at an end of the case, none. */
   tasksOf?: Partial<
     Record<
@@ -328,7 +335,7 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
    */
   destroyRows?(tx: Tx, at: { caseId: string; name: string }): Promise<string[]>;
   /** What both sides read of a case beside its answers. */
-  sectionsOf?(db: Db, caseId: string): Promise<Static<typeof ReadSections>>;
+  sectionsOf?(db: Db, seen: SeenCase): Promise<Static<typeof ReadSections>>;
   /** What of it is printed into the form that is issued, after the answers. */
   printed?(db: Db, caseId: string): Promise<Static<typeof ReadSections>>;
   /** 容缺: how what was promised is owed; absent = everything is there when it is filed. */

@@ -29,6 +29,7 @@ import {
   type PeriodRow,
   type SnapshotRow,
 } from './history.sql.ts';
+import { selectCaseRating, type Rating } from '../rating/server/rating.sql.ts';
 import { selectMaterials, selectPromises, type MaterialRow, type PromiseRow } from './material.sql.ts';
 import { selectOwed, type OwedRow } from '../owed/server/owed.sql.ts';
 import { selectChecks, type CheckRow } from '../proof/server/proof.sql.ts';
@@ -49,6 +50,10 @@ export interface SharedRows {
   proofs: CheckRow[];
   papers: PaperRow[];
   snapshots: SnapshotRow[];
+  /** 0..1: who decided before it was reconsidered. */
+  barred: { accounts: string[] }[];
+  /** 0..1. */
+  rating: Rating[];
 }
 
 const casePart = <R extends CaseRow>(rows: Query<R>): Part<R> =>
@@ -70,6 +75,8 @@ const besideParts = (db: Db, { id, tenantId }: Place) => ({
   proofs: part(selectChecks(db, id), 'checkedAt', 'decidedAt'),
   papers: part(selectPapers(db, id), 'issuedAt', 'voidedAt'),
   snapshots: part(selectSnapshots(db, id), 'takenAt'),
+  barred: part(selectBarred(db, id)),
+  rating: part(selectCaseRating(db, id), 'at'),
 });
 
 /** What the owner's page asks for. */
@@ -94,13 +101,13 @@ export const stepRows = (db: Db, { id, tenantId }: Pick<CaseRow, 'id' | 'tenantI
     owed: part(selectOwed(db, id), 'handedAt', 'receivedAt'),
     years: part(selectHolidayYears(db, tenantId), 'updatedAt'),
     keys: part(selectCaseKey(db, id)),
+    barred: part(selectBarred(db, id)),
     ...standingParts(db, id),
   });
 
 const standingParts = (db: Db, id: string) => ({
   approvals: part(selectApprovals(db, id), 'at'),
   tasks: part(selectTasks(db, id), 'openedAt', 'closedAt'),
-  barred: part(selectBarred(db, id)),
 });
 
 /** What the desk asks for besides. */
@@ -108,7 +115,6 @@ export interface DeskRows extends SharedRows {
   approvals: ApprovalRow[];
   tasks: TaskRow[];
   notes: NoteRow[];
-  barred: { accounts: string[] }[];
 }
 
 export const deskRows = (db: Db, place: Place): Promise<DeskRows> =>

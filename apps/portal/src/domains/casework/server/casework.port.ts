@@ -7,6 +7,7 @@ export {
   type CaseKind,
   type MaterialItem,
   type PartyView,
+  type SeenCase,
   type Step,
   type Verified,
 } from './case-kind.ts';

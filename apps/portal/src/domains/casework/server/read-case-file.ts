@@ -13,7 +13,7 @@ import { readEntry } from '../window/server/read-entry.ts';
 import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
 import { caseReasons } from './case-reasons.ts';
-import { caseSections } from './case-sections.ts';
+import { caseSections, seenWith } from './case-sections.ts';
 import { actorLabel, cardOf, channelOf, correctionOf, eventsOf, checklistOf, stagesAt } from './case-view.ts';
 import { eventLabel, stateLabel } from './case-words.ts';
 import { deskRows, type DeskRows } from './case-rows.ts';
@@ -166,7 +166,7 @@ async function readFiled(
     form,
     options,
     answers: filed,
-    rows: { snapshots },
+    rows: { snapshots, rating },
   }: Awaited<ReturnType<typeof filedOf>> & Read,
 ): Promise<Pick<CaseFile, 'snapshot' | 'sections' | 'changes' | 'earlier' | 'files'>> {
   const [last] = snapshots;
@@ -182,7 +182,11 @@ async function readFiled(
   });
   return {
     snapshot: submissionNumber(snapshots),
-    sections: await caseSections(deps.sql, { kind, found }, [form, filed, { ...options, words }]),
+    sections: await caseSections(deps.sql, { kind, seen: seenWith(found, rating) }, [
+      form,
+      filed,
+      { ...options, words },
+    ]),
     changes: before
       ? markedAnswers(
           [form, { before: openAnswers(form, before.answers, null), after: filed }, words],

@@ -19,7 +19,7 @@ import { actorOf, filerOf, mayFill } from './actor-of.ts';
 import { wordsFor } from './answer-words.ts';
 import { sealsOf } from './case-seals.ts';
 import type { CaseKind } from './case-kind.ts';
-import { caseSections } from './case-sections.ts';
+import { caseSections, seenWith } from './case-sections.ts';
 import { actionsOf, correctionOf, eventsOf, checklistOf, ownCardOf, stagesAt } from './case-view.ts';
 import { ownRows, type SharedRows } from './case-rows.ts';
 import { countOwnCases, selectCase, selectOwnCases, type CaseRow, type Place } from './case.sql.ts';
@@ -96,7 +96,7 @@ export async function readOwnCase(
   const { found, kind, rows } = await readWith(ownRows, deps, caller, place);
   const [entry, actions, beside, keptUntil, owed] = await Promise.all([
     readEntry(deps, { found, kind }, caller),
-    openActions(deps, caller, { found, kind }),
+    openActions(deps, caller, { found, kind, rows }),
     readBeside(deps, { found, kind, rows }),
     draftKeptUntil(deps.sql, { found, today: dayText(deps.now()) }),
     readOwed(deps, { found, kind, rows, isFilling: mayFill({ caller, found, kind }) }),
@@ -177,7 +177,7 @@ async function readBeside(deps: CaseworkDeps, { found, kind, rows }: Shown) {
     last: rows.snapshots[0],
   });
   const [sections, newerForm, papers] = await Promise.all([
-    caseSections(sql, { kind, found }, [form, answers, { ...options, words }]),
+    caseSections(sql, { kind, seen: seenWith(found, rows.rating) }, [form, answers, { ...options, words }]),
     readNewerForm(deps, { found, kind }, { form, answers }),
     readPapers(sql, { found, promised, rows: rows.papers, needsSeal: asked.needsSeal }),
   ]);
@@ -189,7 +189,7 @@ async function readBeside(deps: CaseworkDeps, { found, kind, rows }: Shown) {
 async function openActions(
   deps: CaseworkDeps,
   caller: Caller,
-  { found, kind }: { found: CaseRow; kind: CaseKind },
+  { found, kind, rows }: Shown,
 ): Promise<CaseView['actions']> {
   const offered = (actor: Actor) => actionsOf(kind, { found, actor, decided: [] });
   const own = offered(actorOf(caller, { found, kind }));
@@ -198,7 +198,7 @@ async function openActions(
     ({ event, isFiling }) =>
       isFiling || event === kind.owing?.handIn || own.some((one) => one.event === event),
   );
-  const closed = await closedEvents(deps.sql, { found, kind, today: dayText(deps.now()) });
+  const closed = await closedEvents(deps.sql, { found, kind, rows, today: dayText(deps.now()) });
   return actions.filter(({ event }) => !closed.has(event));
 }
 

@@ -1,7 +1,7 @@
 // What an officer may do with a case now: in their own scope everything that the workflow lets them, by a task of another
 // department only what closes that task.
 import { dayText } from '@yqt/kernel/dates';
-import { closedEvents } from '../second/server/reconsider.ts';
+import { closedEvents, type ClosingRows } from '../second/server/reconsider.ts';
 import type { CaseAction } from '../case-shapes.rules.ts';
 import type { CaseKind } from './case-kind.ts';
 import { actionsOf } from './case-view.ts';
@@ -18,13 +18,13 @@ export async function deskActions(
   deps: CaseworkDeps,
   caller: Caller,
   { found, kind }: { found: CaseRow; kind: CaseKind },
-  rows: StandingRows & { corrections: readonly CorrectionRow[]; years: Parameters<typeof calendarFrom>[0] },
+  rows: StandingRows & ClosingRows & { corrections: readonly CorrectionRow[] },
 ): Promise<CaseAction[]> {
   if (hasEntered(caller, found)) return [];
   const today = dayText(deps.now());
   const [{ actor, taskActor, decided }, closed] = await Promise.all([
     standingOf(deps.sql, caller, { found, kind }, rows),
-    closedEvents(deps.sql, { found, kind, today }),
+    closedEvents(deps.sql, { found, kind, rows, today }),
   ]);
   const isExtendable = canExtend(rows.corrections, { today, calendar: calendarFrom(rows.years) });
   const open = actionsOf(kind, { found, actor: taskActor, decided });

@@ -1,5 +1,5 @@
 // 撤销决定: what refuses it, what it stops and asks back, and what its paper and message say beside the reason.
-import type { Db, Tx } from '@yqt/database/sql';
+import type { Tx } from '@yqt/database/sql';
 import { textOf, type Answers } from '@yqt/forms/answers';
 import type { ReadSection } from '@yqt/forms/read-sections';
 import { invalid, type FieldError } from '@yqt/kernel/errors';
@@ -12,7 +12,7 @@ import {
   insertRecovery,
   selectLeftToRecover,
   selectPaymentsOf,
-  selectRecoveriesOf,
+  type RecoveryRow,
 } from '../list/server/payment.sql.ts';
 import { fenOf, yuanShown, yuanWords } from '../money.rules.ts';
 
@@ -67,9 +67,8 @@ export function annulLines({ payload }: Step): string[] {
 }
 
 /** What is asked back of a declaration, and how much of it came: for both sides. */
-export async function recoverySections(db: Db, caseId: string): Promise<ReadSection[]> {
+export function recoverySections(recoveries: readonly RecoveryRow[]): ReadSection[] {
   const words = text.recoverySection;
-  const recoveries = await selectRecoveriesOf(db, caseId);
   return recoveries.map(({ amountFen, repaidFen, basis, dueOn, state }) => ({
     title: words.title,
     lines: [

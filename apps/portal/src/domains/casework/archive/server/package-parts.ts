@@ -6,10 +6,12 @@ import { formerNames } from '../../../identity/server/account-names.port.ts';
 import { csvOf, eventCells, uniqueNames, type ArchiveEntry } from '../../paper/server/case-archive.ts';
 import { EVENT_HEADS, EVENTS_FILE } from '../../paper/paper.text.ts';
 import { wordsFor } from '../../server/answer-words.ts';
+import { seenWith } from '../../server/case-sections.ts';
 import { eventsOf } from '../../server/case-view.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import { formOf } from '../../server/form-versions.ts';
 import { selectEvents, selectSnapshots } from '../../server/history.sql.ts';
+import { selectCaseRating } from '../../rating/server/rating.sql.ts';
 import * as text from '../archive.text.ts';
 import { sectionsText } from './sections-text.ts';
 import { selectArchivedRecords, selectChain, type ArchivedRecords } from './archive.sql.ts';
@@ -45,7 +47,8 @@ async function caseParts(
   named: Named,
 ): Promise<ArchiveEntry[]> {
   const { answers: _filedApart, ...facts } = found;
-  const beside = (await kind.sectionsOf?.(deps.sql, found.id)) ?? [];
+  const rating = await selectCaseRating(deps.sql, found.id);
+  const beside = (await kind.sectionsOf?.(deps.sql, seenWith(found, rating))) ?? [];
   const people = await formerNames(deps.sql, { tenantId: found.tenantId, ids: officerIds(found, named) });
   return [
     jsonPart(`${FOLDERS.case}/${FILES.facts}`, facts),

@@ -19,8 +19,8 @@ export const canFollow = (workflow: Workflow, state: string | null): boolean =>
   state !== null && eventOf(workflow, FOLLOW_EVENTS.verify)?.from.includes(state) === true;
 
 /** The steps that are not the next one. */
-export async function idleFollows(db: Db, caseId: string): Promise<string[]> {
-  const next = await followStepAt(db, caseId);
+export function idleFollows(rating: Rating | undefined): string[] {
+  const next = nextFollow(rating);
   return Object.entries(FOLLOW_EVENTS).flatMap(([step, event]) => (step === next ? [] : [event]));
 }
 
@@ -52,8 +52,7 @@ export const followEffects = {
 };
 
 /** The rating, and how what is done about a 差评 stands beside it. */
-export async function ratingSections(db: Db, workflow: Workflow, caseId: string): Promise<ReadSection[]> {
-  const [rating] = await selectCaseRating(db, caseId);
+export function ratingSections(workflow: Workflow, rating: Rating | undefined): ReadSection[] {
   if (!rating) return [];
   const { score, note, finding } = rating;
   const given = [

@@ -32,15 +32,15 @@ export const withRating = (kind: CaseKind, placeOf: RatedPlace): CaseKind => ({
   effects: { ...kind.effects, rate, ...followEffects },
   tasksOf: { ...kind.tasksOf, ...followTasks(kind, placeOf) },
   messageOf: { ...kind.messageOf, ...MESSAGES },
-  notNow: async (db, caseId) => [
-    ...((await kind.notNow?.(db, caseId)) ?? []),
-    ...(await idleFollows(db, caseId)),
+  notNow: async (db, seen) => [
+    ...((await kind.notNow?.(db, seen)) ?? []),
+    ...idleFollows(seen.rating[0]),
     // once rated, nobody is asked again
-    ...((await selectCaseRating(db, caseId)).length > 0 ? ['rate'] : []),
+    ...(seen.rating.length > 0 ? ['rate'] : []),
   ],
-  sectionsOf: async (db, caseId) => [
-    ...((await kind.sectionsOf?.(db, caseId)) ?? []),
-    ...(await ratingSections(db, kind.workflow, caseId)),
+  sectionsOf: async (db, seen) => [
+    ...((await kind.sectionsOf?.(db, seen)) ?? []),
+    ...ratingSections(kind.workflow, seen.rating[0]),
   ],
   isUnsettled: async (db, at) =>
     (await kind.isUnsettled?.(db, at)) === true || (await awaitsFollow(db, kind, at)),
