@@ -12,7 +12,9 @@ import { expectPublished, passPublicity } from './declaration-batch.ts';
 import {
   actOnCase,
   attach,
+  chooseFile,
   confirmList,
+  emptyPdf,
   openListAt,
   payOrders,
   type Acting,
@@ -279,8 +281,27 @@ async function giveAccount(owner: Page, id: string): Promise<void> {
     bankCode: '102375000012',
     accountNo: ACCOUNT,
   });
+  await chooseFile(owner, '开户证明', emptyPdf('开户许可证.pdf'));
   await owner.getByRole('button', { name: '保存账户' }).click();
   await owner.getByText('收款账户已保存').waitFor();
+}
+
+/** Whoever pays looks at the proof and compares the account with it. */
+async function checkAccount(id: string): Promise<void> {
+  const page = await somebody('demo-payer');
+  await openAwake(page, `/console/cases/${id}`);
+  const account = main(page).getByRole('region', { name: '收款账户', exact: true });
+  await account.getByText('尚未核对').waitFor();
+  await account.getByRole('link', { name: '下载 开户许可证.pdf' }).waitFor();
+  const actions = main(page).getByRole('region', { name: '办理', exact: true });
+  await actions.locator('summary', { hasText: '核对收款账户' }).click();
+  const form = actions.getByRole('form', { name: '核对收款账户' });
+  await form.locator('[name="isSame"]').check();
+  await form.locator('[name="tail"]').fill(ACCOUNT.slice(-4));
+  await form.getByRole('button', { name: '确认核对收款账户' }).click();
+  await expect.poll(() => account.getByText(/^已核对账户（/).count(), { timeout: 15_000 }).toBe(1);
+  await expectAccessible(page, 'account');
+  await page.context().close();
 }
 
 /** The treasury gets the orders and says that they are paid. */
@@ -368,6 +389,7 @@ it(
       )
       .toBeGreaterThan(0);
     await giveAccount(owner, id);
+    await checkAccount(id);
     const payment = await prepare(writer, 'payment');
     await confirm('demo-leader', payment, {
       ask: '下达资金',

@@ -152,6 +152,7 @@ async function endPublicity(deps: DeclaredDeps, { id }: Made, days: number): Pro
       bankCode: '104375000000',
       accountNoSealed: deps.casework.sealText(DEMO_ACCOUNT_NO),
       accountNoTail: DEMO_ACCOUNT_NO.slice(-4),
+      proofFile: null,
       by,
       now: then.now(),
     });

@@ -38,6 +38,7 @@ export const callPatterns = {
   listFile: '/policy/api/manager/list/file?{id}&{which}',
   listExport: '/policy/api/manager/list/export?{id}',
   objectionFile: '/policy/api/manager/publicity/evidence?{id}&{fileId}',
+  accountProof: '/policy/api/declare/account/{id}/proof',
   paymentExport: '/policy/api/manager/payment/export',
   /** A paper of a declaration, as a file. */
   declarePaper: '/policy/api/declare/flow/downdload?{id}&{kind}',

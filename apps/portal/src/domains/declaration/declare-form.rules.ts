@@ -129,6 +129,14 @@ export const accountForm = defineForm({
         { name: 'bankCode', label: '联行号', kind: 'text', max: 12, required: true, hint: '12 位数字' },
         { name: 'accountNo', label: '账号', kind: 'text', max: 32, required: true, isPrivate: true },
         {
+          name: 'proof',
+          label: '开户证明',
+          hint: '开户许可证或基本存款账户信息的照片或 PDF；只供审核与拨付人员核对账户，不公开',
+          kind: 'files',
+          most: 1,
+          accept: ['.pdf', '.jpg', '.jpeg', '.png'],
+        },
+        {
           name: 'isWilling',
           label: '本企业自愿享受此项政策，确认以上账户信息真实、有效',
           kind: 'flag',
@@ -208,6 +216,37 @@ export const siteCheckForm = defineForm({
   ],
 });
 
+/** 核对收款账户, against 开户证明. */
+export const accountCheckForm = defineForm({
+  code: 'declare-account-check',
+  version: 1,
+  title: '核对收款账户',
+  sections: [
+    {
+      id: 'check',
+      title: '核对收款账户',
+      fields: [
+        {
+          name: 'tail',
+          label: '开户证明上账号的后四位',
+          hint: '看着开户证明填写，与企业填写的账号比对',
+          kind: 'text',
+          max: 4,
+          required: true,
+          isPrivate: true,
+        },
+        {
+          name: 'isSame',
+          label: '户名、开户银行、网点与联行号已与开户证明核对一致',
+          kind: 'flag',
+          mustAgree: true,
+          required: true,
+        },
+      ],
+    },
+  ],
+});
+
 /** What an offer of 免申即享 says; nobody fills it in. */
 export const directForm = defineForm({
   code: 'declare-direct',
@@ -263,6 +302,7 @@ export const EVENT_FORMS = {
   [paymentForm.code]: paymentForm,
   [annulmentForm.code]: annulmentForm,
   [accountForm.code]: accountForm,
+  [accountCheckForm.code]: accountCheckForm,
 };
 
 /** The field of a project's form that says what is applied for, in 元; a project that pays nothing has none. */

@@ -69,6 +69,14 @@ const CaseDesk = Type.Object({
   breaches: Type.Array(Breach),
   /** Its promises in the place of files, with what was found of them. */
   promises: Type.Array(PromiseProof),
+  /** What its kind has officers read beside the answers. */
+  parts: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      lines: Type.Array(Type.Object({ label: Type.String(), text: Type.String() })),
+      files: Type.Array(Type.Object({ fileId: Id, name: Type.String() })),
+    }),
+  ),
   /** What stands against it across other cases. */
   warnings: Type.Array(CaseWarning),
   /** The open tasks that they may do, and who else may. */

@@ -192,6 +192,13 @@ export interface Against {
   caseIds: readonly string[];
 }
 
+/** What officers read beside a case; `files`: by number. */
+export interface DeskPart {
+  title: string;
+  lines: readonly { label: string; text: string }[];
+  files: readonly string[];
+}
+
 export interface OwnerMessage {
   title: string;
   body: string;
@@ -342,6 +349,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   owing?: OwingOf<EventOf<W>, StateOf<W>>;
   /** What officers read beside an answer, by field. */
   besideOf?(db: Db, caseId: string): Promise<Record<string, string>>;
+  /** What officers alone read beside the answers, with the files that it names. */
+  deskOf?(db: Db, found: Pick<CaseRow, 'id' | 'tenantId'>): Promise<DeskPart[]>;
   /** What stands against a case across others: told to officers alone, and decides nothing by itself. */
   againstOf?(db: Db, found: Pick<CaseRow, 'id' | 'tenantId' | 'subjectId'>): Promise<Against[]>;
   /** The owner's page of a case. */

@@ -5,6 +5,7 @@ export {
   type ArchivedFile,
   type Settling,
   type CaseKind,
+  type DeskPart,
   type MaterialItem,
   type PartyView,
   type SeenCase,

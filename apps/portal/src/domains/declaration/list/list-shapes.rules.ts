@@ -203,6 +203,10 @@ export const AccountView = Type.Object({
       bankCode: Text,
       accountNo: Text,
       givenAt: InstantText,
+      /** 开户证明; null = none was uploaded. */
+      proofId: Nullable(Id),
+      /** An officer compared it with the proof, and it is as it was. */
+      isChecked: Type.Boolean(),
     }),
   ),
 });

@@ -50,6 +50,16 @@ export const payoutContract = {
     input: Input({ id: Id }),
     output: AccountView,
   }),
+  openAccountProof: defineEndpoint({
+    method: 'GET',
+    path: `${declare}/account/{id}/proof`,
+    access: 'enterprise:viewer|agent',
+    rate: 'read',
+    summary: '一件申报的收款账户的开户证明',
+    input: Input({ id: Id }),
+    output: FileAnswer,
+    answers: 'file',
+  }),
   saveAccount: defineEndpoint({
     method: 'POST',
     path: `${declare}/account/save`,
@@ -63,6 +73,8 @@ export const payoutContract = {
       branch: Line({ maxLength: 100 }),
       bankCode: Line({ maxLength: 20 }),
       accountNo: Line({ maxLength: 50 }),
+      /** 开户证明, an upload of theirs; absent = the one before stays. */
+      proof: Type.Optional(Id),
     }),
     output: Done,
   }),

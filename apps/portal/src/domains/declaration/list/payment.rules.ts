@@ -31,6 +31,15 @@ export interface Account {
   accountNo: string;
 }
 
+/** Whether somebody compared an account with its proof; `voided` = it was changed since. */
+export type AccountStanding = 'unchecked' | 'checked' | 'voided';
+
+export const accountStanding = (account: {
+  verifiedAt: string | null;
+  voidedAt: string | null;
+}): AccountStanding =>
+  account.verifiedAt === null ? 'unchecked' : account.voidedAt === null ? 'checked' : 'voided';
+
 /** Brackets and spaces are written either way. */
 const plainName = (name: string): string =>
   name.normalize('NFKC').replace(/\s+/g, '').replace(/（/g, '(').replace(/）/g, ')');

@@ -4,10 +4,12 @@ import { textOf } from '@yqt/forms/answers';
 import type { Step } from '../../casework/server/casework.port.ts';
 import { AMOUNT_FIELD } from '../declare-form.rules.ts';
 import { endListed } from '../list/server/case-guards.ts';
+import { keepAccountCheck } from '../list/server/account-check.ts';
 import { keepClaim } from '../list/server/keep-claim.ts';
 import { keepClaimAccount } from '../list/server/keep-claim-account.ts';
 import { fenOf } from '../money.rules.ts';
 import { isApproved, isLastReview } from '../node-chain.rules.ts';
+import { ACCOUNT_CHECK } from '../payment-events.rules.ts';
 import { annul } from './annul.ts';
 import * as write from './declaration.sql.ts';
 import { instantDecision } from './instant.ts';
@@ -123,4 +125,5 @@ export const declarationEffects = {
   approve_withdrawal: settleWithdrawal,
   refuse_withdrawal: settleWithdrawal,
   record_payment: pay,
+  [ACCOUNT_CHECK]: keepAccountCheck,
 } satisfies Record<string, Effect>;

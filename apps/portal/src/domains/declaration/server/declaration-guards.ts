@@ -17,6 +17,7 @@ import {
   payoutFaults,
   publicityFaults,
 } from '../list/server/case-guards.ts';
+import { accountToCheck } from '../list/server/account-check.ts';
 import { askedOnes, deferredOpen, verifiedByDepartment } from '../deferred.rules.ts';
 import { MATERIAL_CHECK } from '../material-check.rules.ts';
 import { isLastReview, isReviewedAfter } from '../node-chain.rules.ts';
@@ -200,4 +201,5 @@ export const declarationGuards = {
   askedToWithdraw,
   offer,
   account,
+  accountToCheck,
 } satisfies Record<string, Guard>;

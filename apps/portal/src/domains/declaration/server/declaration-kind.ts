@@ -38,6 +38,7 @@ import { FREEING } from './filed-beside.ts';
 import { idleChecks } from './idle-checks.ts';
 import { instantDecision } from './instant.ts';
 import { accountFaultBody, accountFaultTitle } from '../list/list.text.ts';
+import { accountPart, idleAccountCheck } from '../list/server/account-check.ts';
 import { archivedFiles, archivedRows, destroyRows, isUnsettled } from '../list/server/archived-rows.ts';
 import { selectPublicityOver } from '../list/server/list.sql.ts';
 import { againstCase } from '../list/server/watched-rows.ts';
@@ -206,7 +207,8 @@ const kind = defineKind<FormDefinition, typeof declareWorkflow>({
     states: BEFORE_DECISION,
     isDecided: isApproved,
   },
-  notNow: idleChecks,
+  notNow: async (db, caseId) => [...(await idleChecks(db, caseId)), ...(await idleAccountCheck(db, caseId))],
+  deskOf: accountPart,
   isUnsettled,
   afterArchive: text.archivedText.afterArchive,
   archivedRows,
@@ -231,6 +233,8 @@ const kind = defineKind<FormDefinition, typeof declareWorkflow>({
         confirmBy: textOf(filed?.['confirmBy']),
       }),
     carry_over: ({ case: { subjectTitle }, reason }) => text.carriedMessage(subjectTitle, reason ?? ''),
+    // a comparison asks nothing of them
+    check_account: () => null,
     check_material: ({ case: { subjectTitle }, payload }) =>
       payload['result'] === 'differs' ? text.differsMessage(subjectTitle, textOf(payload['note'])) : null,
     offer_timeout: ({ case: { subjectTitle } }) => text.offerOverMessage(subjectTitle),

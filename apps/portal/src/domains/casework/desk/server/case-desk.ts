@@ -5,6 +5,7 @@ import { readArchive } from '../../archive/server/read-archive.ts';
 import { readBreaches } from '../../breach/server/read-breaches.ts';
 import { readChecks } from '../../proof/server/read-checks.ts';
 import { untrueAgainst } from '../../proof/server/unanswered.ts';
+import { fileNames } from '../../../file/server/file-names.port.ts';
 import { accountNames } from '../../../identity/server/account-names.port.ts';
 import { holdersOf } from '../../../operator/server/holders.port.ts';
 import { stateLabel } from '../../server/case-words.ts';
@@ -57,9 +58,28 @@ export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: str
     appraisal,
     breaches,
     promises: await readChecks(deps.sql, officer, { found, kind, tasks }),
+    parts: await deskParts(deps, { found, kind }),
     warnings: against.map(await nameWarnings(deps.sql, officer, against)),
     tasks: await Promise.all(open.map((task) => deskTask(deps, officer, { task, kind }))),
   };
+}
+
+/** What the kind has officers read, its files by name; one that is gone is none. */
+async function deskParts(
+  { sql }: CaseworkDeps,
+  { found, kind }: { found: CaseRow; kind: CaseKind },
+): Promise<CaseDesk['parts']> {
+  const parts = (await kind.deskOf?.(sql, found)) ?? [];
+  const ids = parts.flatMap(({ files }) => files);
+  const names = await fileNames(sql, { tenantId: found.tenantId, ids });
+  return parts.map(({ title, lines, files }) => ({
+    title,
+    lines: [...lines],
+    files: files.flatMap((fileId) => {
+      const name = names.get(fileId);
+      return name === undefined ? [] : [{ fileId, name }];
+    }),
+  }));
 }
 
 /** With whoever may be handed it. */

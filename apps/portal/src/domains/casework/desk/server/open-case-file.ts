@@ -1,4 +1,4 @@
-// A file of a case for an officer within whose scope the case lies: one that was filed, or that officers recorded. Every look is written down.
+// A file of a case for an officer within whose scope the case lies: one that was filed, that officers recorded, or that its kind has them read. Every look is written down.
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { transaction } from '@yqt/database/sql';
 import { filesIn } from '@yqt/forms/references';
@@ -19,15 +19,17 @@ export async function openCaseFile(
   { id, fileId }: { id: string; fileId: string },
 ): Promise<FileAnswer> {
   const { found, kind } = await findCase(deps, officer, { id, kind: null });
-  const [form, snapshots, scans, events] = await Promise.all([
+  const [form, snapshots, scans, events, parts] = await Promise.all([
     formOf(deps.sql, kind, found),
     selectSnapshots(deps.sql, found.id),
     selectScans(deps.sql, found.id),
     selectEvents(deps.sql, found.id),
+    kind.deskOf?.(deps.sql, found) ?? [],
   ]);
   const filed = snapshots.flatMap(({ answers, materials }) => [...filesIn(form, answers), ...materials]);
   const known = [...filed, ...scans].map((one) => one.fileId);
-  if (![...known, ...recordedFiles(kind, events)].includes(fileId)) throw appError('NOT_FOUND');
+  const beside = parts.flatMap(({ files }) => files);
+  if (![...known, ...beside, ...recordedFiles(kind, events)].includes(fileId)) throw appError('NOT_FOUND');
   const file = await openFile(deps.files, { tenantId: found.tenantId, id: fileId, reader: 'granted' });
   await writeDown(deps, officer, { id: found.id, fileId });
   return file;

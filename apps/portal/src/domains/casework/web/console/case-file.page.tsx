@@ -25,6 +25,7 @@ import { CaseChanges } from './case-changes.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CaseFileHistory } from './case-file-history.tsx';
 import { CaseMaterials } from './case-materials.tsx';
+import { CaseParts } from './case-parts.tsx';
 import { CasePapers } from '../files/case-papers.tsx';
 import { CaseNotes } from './case-notes.tsx';
 import { CaseOpinions } from './case-opinions.tsx';
@@ -95,6 +96,7 @@ function CaseScreen(props: ScreenProps) {
           <CaseAnswers file={file} verified={second?.verified ?? []} />
           <CaseChanges file={file} />
           <CaseMaterials file={file} promises={desk?.promises ?? []} fetcher={fetcher} faults={faults} />
+          {desk === null ? null : <CaseParts caseId={file.id} parts={desk.parts} />}
           <CaseRecords file={file} />
           <CasePapers
             papers={file.papers}

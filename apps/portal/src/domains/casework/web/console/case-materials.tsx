@@ -85,7 +85,7 @@ interface FileItemProps {
   file: Pick<File, 'name'> & Partial<File>;
 }
 
-const FileItem = ({ src, file: { name, size, scan = 'clean' } }: FileItemProps) =>
+export const FileItem = ({ src, file: { name, size, scan = 'clean' } }: FileItemProps) =>
   scan === 'clean' ? (
     <li className={css.file}>
       <span>{name}</span>

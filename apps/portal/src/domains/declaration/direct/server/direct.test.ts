@@ -7,6 +7,8 @@ import { addDays, dayText } from '@yqt/kernel/dates';
 import { demoEnterprises } from '../../../../../seeds/demo-enterprises.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { sweepCases } from '../../../casework/server/sweep-cases.ts';
+import { pdfOf } from '../../../file/server/file-samples.ts';
+import { storeFile } from '../../../file/server/file.port.ts';
 import { recordFacts } from '../../../enterprise/server/enterprise.port.ts';
 import { factsChanged } from '../../../matching/server/matching.port.ts';
 
@@ -36,6 +38,15 @@ async function call(as: string | null, method: 'GET' | 'POST', path: string, bod
     headers: enid === undefined ? {} : { enid },
   });
   return reply.body as Reply;
+}
+/** An upload of theirs that nothing refers to yet. */
+async function uploadOf(login: string, name: string): Promise<string> {
+  const bytes = pdfOf(name);
+  const [owner] = await app.sql<
+    { id: string }[]
+  >`select id from identity.account where login_name = ${login}`;
+  const given = { tenantId: 'suchu', ownerAccount: owner?.id ?? null, name, bytes };
+  return (await storeFile(app.app.casework.files, given)).id;
 }
 const manage = (as: string, method: 'GET' | 'POST', path: string, body?: object) =>
   call(as, method, `manager/direct-benefit/${path}`, body);
@@ -205,7 +216,12 @@ describe('意愿确认', () => {
       'payload.accountName',
       'payload.bankCode',
     ]);
-    const done = await act('second', caseId, 'confirm_claim', { payload: account });
+    const foreign = { ...account, proof: [await uploadOf('demo-other', '别家.pdf')] };
+    expect((await act('second', caseId, 'confirm_claim', { payload: foreign })).data).toMatchObject([
+      { field: 'payload.proof' },
+    ]);
+    const proof = await uploadOf('demo-enterprise', '开户许可证.pdf');
+    const done = await act('second', caseId, 'confirm_claim', { payload: { ...account, proof: [proof] } });
     expect(done.data).toMatchObject({ state: 'publicity' });
     const [dump] = await app.sql.unsafe<{ text: string }[]>(
       'select string_agg(e::text, $1) as text from casework.event e where case_id = $2::uuid',
@@ -214,7 +230,7 @@ describe('意愿确认', () => {
     expect(dump?.text).not.toContain(account.accountNo);
     const given = (await call('second', 'GET', `declare/account/${caseId}`)).data;
     expect(given).toMatchObject({
-      account: { accountName: second.name, bank: account.bank, accountNo: '**** 0000' },
+      account: { accountName: second.name, bank: account.bank, accountNo: '**** 0000', proofId: proof },
     });
     const [kept] = await app.sql<{ sealed: string }[]>`
       select account_no_sealed as sealed from declaration.account where case_id = ${caseId}::uuid`;

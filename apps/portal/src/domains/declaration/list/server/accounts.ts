@@ -1,18 +1,22 @@
 // The account of a declaration, given by its enterprise: its own by registered name, frozen once it stands on a confirmed list.
-import { transaction } from '@yqt/database/sql';
+import { transaction, type Tx } from '@yqt/database/sql';
+import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { appError, invalid } from '@yqt/kernel/errors';
 import type { Workflow } from '@yqt/workflow/workflow';
 import type { EnterpriseVisit } from '../../../../visit.ts';
 import { ownCases } from '../../../casework/server/casework.port.ts';
 import { enterpriseOf } from '../../../enterprise/server/enterprise.port.ts';
+import { discardFiles } from '../../../file/server/discard-files.port.ts';
+import { keepFiles, openFile } from '../../../file/server/file.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { declareWorkflow } from '../../declare-machine.rules.ts';
 import { declarationKind } from '../../server/declaration-kind.ts';
 import { selectDeclarations } from '../../server/declaration.sql.ts';
+import { checkText } from '../account-check.text.ts';
 import * as text from '../list.text.ts';
-import { accountFaults, plainNo, type Account } from '../payment.rules.ts';
+import { accountFaults, accountStanding, plainNo, type Account } from '../payment.rules.ts';
 import type { ListDeps } from './list-deps.ts';
-import { selectPayees, upsertAccount } from './payment.sql.ts';
+import { lockPayee, selectPayees, upsertAccount } from './payment.sql.ts';
 
 const { states }: Workflow = declareWorkflow;
 /** Before it is filed there is nothing to pay, after its end no more. */
@@ -42,16 +46,26 @@ export async function readAccount(deps: ListDeps, visit: EnterpriseVisit, id: st
           bankCode: account.bankCode,
           accountNo: `**** ${account.accountNoTail}`,
           givenAt: account.givenAt,
+          proofId: account.proofFile,
+          isChecked: accountStanding(account) === 'checked',
         }
       : null,
   };
 }
 
-/** Throws NOT_FOUND, CONFLICT (frozen, closed), INVALID with every fault. */
+/** 开户证明, for whoever reads the account. Throws NOT_FOUND, also where none was given. */
+export async function openProof(deps: ListDeps, visit: EnterpriseVisit, id: string): Promise<FileAnswer> {
+  const found = await ownCases(deps.casework, declarationKind).find(visit, id);
+  const [account] = await selectPayees(deps.sql, [found.id]);
+  if (!account || account.proofFile === null) throw appError('NOT_FOUND');
+  return openFile(deps.files, { tenantId: visit.tenantId, id: account.proofFile, reader: 'granted' });
+}
+
+/** Without `proof` the one before stays. Throws NOT_FOUND, CONFLICT (frozen, closed), INVALID with every fault. */
 export async function saveAccount(
   deps: ListDeps,
   visit: EnterpriseVisit,
-  { id, ...given }: Account & { id: string },
+  { id, proof, ...given }: Account & { id: string; proof?: string },
 ): Promise<{ ok: true }> {
   const found = await ownCases(deps.casework, declarationKind).find(visit, id);
   if (isClosed(found.state)) throw appError('CONFLICT', { message: text.ACCOUNT_CLOSED });
@@ -62,27 +76,57 @@ export async function saveAccount(
   const now = deps.now();
   await transaction(deps.sql, async (tx) => {
     const { accountNo, ...plain } = account;
+    const [before] = await lockPayee(tx, found.id);
+    const proofFile = proof === undefined ? null : await keepProof(tx, visit, proof);
     const [kept] = await upsertAccount(tx, {
       ...plain,
       caseId: found.id,
       tenantId: visit.tenantId,
       accountNoSealed: deps.casework.sealText(accountNo),
       accountNoTail: accountNo.slice(-4),
+      proofFile,
       by: visit.viewer.accountId,
       now,
     });
     if (!kept) throw appError('CONFLICT', { message: text.ACCOUNT_FROZEN });
-    await recordAudit(tx, {
-      tenantId: visit.tenantId,
-      actor: visit.viewer.accountId,
-      event: 'declaration.account',
-      objectKind: 'declaration',
-      objectId: found.id,
-      result: 'done',
-      ip: visit.ip,
-      requestId: visit.requestId,
-      facts: { bank: account.bank },
+    if (proofFile !== null && before && before.proofFile !== null && before.proofFile !== proofFile)
+      await discardFiles(tx, { tenantId: visit.tenantId, ids: [before.proofFile] });
+    await recordAccount(tx, visit, {
+      id: found.id,
+      facts: { bank: account.bank, ...(proofFile === null ? {} : { proof: proofFile }) },
     });
   });
   return { ok: true };
 }
+
+const recordAccount = (
+  tx: Tx,
+  { tenantId, viewer, ip, requestId }: EnterpriseVisit,
+  { id, facts }: { id: string; facts: Record<string, string> },
+): Promise<void> =>
+  recordAudit(tx, {
+    tenantId,
+    actor: viewer.accountId,
+    event: 'declaration.account',
+    objectKind: 'declaration',
+    objectId: id,
+    result: 'done',
+    ip,
+    requestId,
+    facts,
+  });
+
+/** Throws INVALID for a file that is missing, another's, or neither picture nor PDF. */
+async function keepProof(
+  tx: Tx,
+  { tenantId, viewer: { accountId } }: EnterpriseVisit,
+  fileId: string,
+): Promise<string> {
+  const refuse = (errorMessage: string) => invalid({ field: 'proof', errorMessage });
+  const [kept] = await keepFiles(tx, { tenantId, accountId, ids: [fileId] });
+  if (!kept) throw refuse(checkText.missing);
+  if (!PROOF_TYPES.has(kept.mediaType)) throw refuse(checkText.wrongType);
+  return kept.id;
+}
+
+const PROOF_TYPES = new Set(['application/pdf', 'image/jpeg', 'image/png']);

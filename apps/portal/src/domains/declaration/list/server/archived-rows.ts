@@ -19,6 +19,7 @@ export async function archivedRows(db: Db, caseId: string): Promise<Record<strin
     [text.lists, found.lists],
     [text.objections, found.objections],
     [text.payments, found.payments],
+    [text.accounts, found.accounts],
     [text.recoveries, found.recoveries],
     [text.checks, found.checks],
     [text.scores, found.scores],
@@ -26,7 +27,7 @@ export async function archivedRows(db: Db, caseId: string): Promise<Record<strin
   return Object.fromEntries(files.filter(([, rows]) => rows.length > 0));
 }
 
-/** Minutes and stamped answers of its lists; evidence of objections, which only who settles them reads, by its hash. */
+/** Minutes and stamped answers of its lists, the proof of its account; evidence of objections, which only who settles them reads, by its hash. */
 export async function archivedFiles(db: Db, caseId: string): Promise<ArchivedFile[]> {
   const rows = await selectArchivedFiles(db, caseId);
   return rows.map(({ fileId, listNo, source }) => ({
@@ -42,7 +43,7 @@ export async function isUnsettled(db: Db, at: Settling): Promise<boolean> {
   return found?.isUnsettled === true;
 }
 
-/** Figures of lists and money stay. Minutes and stamped answers are the lists', which other declarations stand on; evidence goes. */
+/** Figures of lists and money stay. Minutes and stamped answers are the lists', which other declarations stand on; evidence and the account's proof go. */
 export async function destroyRows(tx: Tx, at: { caseId: string; name: string }): Promise<string[]> {
   const evidence = await selectEvidence(tx, at.caseId);
   await destroyDeclaration(tx, at);

@@ -18,6 +18,7 @@ export interface ArchivedDeclaration {
   lists: object[];
   objections: object[];
   payments: object[];
+  accounts: object[];
   recoveries: object[];
   checks: object[];
   scores: object[];
@@ -36,6 +37,8 @@ export const selectArchivedDeclaration = (db: Db, caseId: string) => db<Archived
       from declaration.objection o where o.case_id = i.id), '[]') as objections,
     coalesce((select jsonb_agg(to_jsonb(p) - 'account_no_sealed' order by p.id)
       from declaration.payment p where p.case_id = i.id), '[]') as payments,
+    coalesce((select jsonb_agg(to_jsonb(a) - 'account_no_sealed')
+      from declaration.account a where a.case_id = i.id), '[]') as accounts,
     coalesce((select jsonb_agg(to_jsonb(r) || jsonb_build_object('repayments', coalesce((
         select jsonb_agg(to_jsonb(b) order by b.at, b.voucher_no) from declaration.repayment b
         where b.recovery_id = r.id), '[]')) order by r.at, r.id)
@@ -48,10 +51,10 @@ export const selectArchivedDeclaration = (db: Db, caseId: string) => db<Archived
 export interface ArchivedFileRow {
   fileId: string;
   listNo: string;
-  source: 'reply' | 'minutes' | 'objection';
+  source: 'reply' | 'minutes' | 'objection' | 'account';
 }
 
-/** Rows: n, files of the lists that a case stands on, and of objections to it, by list. */
+/** Rows: n, files of the lists that a case stands on, of objections to it, by list, and the proof of its account. */
 export const selectArchivedFiles = (db: Db, caseId: string) => db<ArchivedFileRow[]>`
   select f.file_id as "fileId", l.no as "listNo", f.source
   from declaration.list_row r join declaration.review_list l on l.id = r.list_id
@@ -62,12 +65,17 @@ export const selectArchivedFiles = (db: Db, caseId: string) => db<ArchivedFileRo
   from declaration.objection o join declaration.review_list l on l.id = o.list_id
     cross join lateral unnest(o.files) f (file_id)
   where o.case_id = ${caseId}::uuid
+  union all
+  select a.proof_file, '', 'account' from declaration.account a
+  where a.case_id = ${caseId}::uuid and a.proof_file is not null
   order by 2, 3, 1`;
 
-/** Rows: n, the evidence of objections to a declaration. */
+/** Rows: n, the evidence of objections to a declaration, and the proof of its account. */
 export const selectEvidence = (db: Db, caseId: string) => db<{ fileId: string }[]>`
   select f.file_id as "fileId" from declaration.objection o cross join lateral unnest(o.files) f (file_id)
-  where o.case_id = ${caseId}::uuid`;
+  where o.case_id = ${caseId}::uuid
+  union all
+  select a.proof_file from declaration.account a where a.case_id = ${caseId}::uuid and a.proof_file is not null`;
 
 /** Of a self-check what statistics count: each condition with its verdict, without what the applicant answered or is. */
 const counted = (db: Db, lines: ReturnType<Db>) => db`

@@ -43,7 +43,7 @@ const packageOf = async (id: string) => {
   return new PizZip(reply.rawPayload);
 };
 
-test('名单的会议纪要与反馈文件逐字节在包里；异议材料不给看包的人，但列出并写明哈希', async () => {
+test('名单的会议纪要与反馈文件、收款账户的开户证明逐字节在包里，账号不在；异议材料不给看包的人，但列出并写明哈希', async () => {
   const { files } = app.app.casework;
   const { caseIds } = await fillBatch(app.sql, {
     count: 1,
@@ -53,10 +53,11 @@ test('名单的会议纪要与反馈文件逐字节在包里；异议材料不�
   const id = caseIds[0] ?? '';
   const stored = (name: string) =>
     storeFile(files, { tenantId: 'suchu', ownerAccount: null, name, bytes: pdfOf(name) });
-  const [minutes, answer, evidence] = [
+  const [minutes, answer, evidence, proof] = [
     await stored('纪要.pdf'),
     await stored('反馈.pdf'),
     await stored('张三的举报.pdf'),
+    await stored('开户许可证.pdf'),
   ];
   const [list, gone] = [uuidV7(), uuidV7()];
   await app.sql`
@@ -72,12 +73,20 @@ test('名单的会议纪要与反馈文件逐字节在包里；异议材料不�
     values (${uuidV7()}::uuid, 'suchu', ${list}::uuid, ${id}::uuid, ${uuidV7()}::uuid, false, '线索',
       ${[evidence.id, gone]}::uuid[], 'lead', now())`;
   await app.sql`
+    insert into declaration.account (case_id, tenant_id, account_name, bank, branch, bank_code, account_no_sealed,
+      account_no_tail, given_by, given_at, proof_file, verified_by, verified_at)
+    values (${id}::uuid, 'suchu', '甲', '工商银行', '滁州分行', '102375000012', 'sealed-number', '2345', ${uuidV7()}::uuid,
+      now(), ${proof.id}::uuid, ${uuidV7()}::uuid, now())`;
+  await app.sql`
     update casework.case_file set state = 'completed', closed_at = now() - interval '120 days' where id = ${id}::uuid`;
   await archiveCases(app.app.casework);
   const zip = await packageOf(id);
   const bytesOf = (name: string) => Buffer.from(zip.file(name)?.asUint8Array() ?? []);
   expect(bytesOf('名单/NZC20260077_会议纪要_纪要.pdf')).toEqual(Buffer.from(pdfOf('纪要.pdf')));
   expect(bytesOf('名单/NZC20260077_盖章反馈文件_反馈.pdf')).toEqual(Buffer.from(pdfOf('反馈.pdf')));
+  expect(bytesOf('名单/收款账户_开户证明_开户许可证.pdf')).toEqual(Buffer.from(pdfOf('开户许可证.pdf')));
+  expect(bytesOf('名单/收款账户.json').toString()).toContain('verified_at');
+  expect(bytesOf('名单/收款账户.json').toString()).not.toContain('sealed-number');
   const { missing } = JSON.parse(bytesOf('清单.json').toString()) as {
     missing: { name: string; reason: string }[];
   };

@@ -105,7 +105,7 @@ const propose = (id: string) =>
 const confirm = (id: string, appraisalId: string) =>
   call('demo-leader', 'POST', 'manager/case/appraisal/decide', { id, appraisalId, isConfirmed: true });
 
-test('名单与拨付的金额、件数不变，不再有名称、账号与文字；会议纪要留下，异议材料删除', async () => {
+test('名单与拨付的金额、件数不变，不再有名称、账号与文字；会议纪要留下，异议材料与开户证明删除', async () => {
   const { list, minutes, id, first } = await paidBatch('gone');
   const [evidence, ofBoth] = [await stored('异议.pdf'), await stored('两件异议.pdf')];
   for (const [of, evidenceOf] of [
@@ -124,6 +124,8 @@ test('名单与拨付的金额、件数不变，不再有名称、账号与文�
       values (${of}::uuid, current_date, 'no', ${app.sql.json(CHECKED)}, ${app.sql.json(ANSWERED)},
         ${app.sql.json(FILED)}, now())`;
   }
+  const proof = await stored('开户许可证.pdf');
+  await app.sql`update declaration.account set proof_file = ${proof}::uuid where case_id = ${id}::uuid`;
   await archiveCases(app.app.casework);
   const read = async () => {
     const { data } = await call<{ rowCount: number; yesFen: number }>(
@@ -180,12 +182,13 @@ test('名单与拨付的金额、件数不变，不再有名称、账号与文�
     [id, '26342000000012345678'],
   ]);
   const files = await app.sql<{ id: string; state: string }[]>`
-    select id, state from file.stored_file where id in (${minutes}::uuid, ${evidence}::uuid, ${ofBoth}::uuid)`;
+    select id, state from file.stored_file where id in (${minutes}::uuid, ${evidence}::uuid, ${ofBoth}::uuid, ${proof}::uuid)`;
   expect(new Map(files.map((one) => [one.id, one.state]))).toEqual(
     new Map([
       [minutes, 'kept'],
       [evidence, 'removing'],
       [ofBoth, 'kept'],
+      [proof, 'removing'],
     ]),
   );
 });

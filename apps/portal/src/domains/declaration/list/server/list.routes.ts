@@ -4,7 +4,7 @@ import { nudgeList } from './nudge-list.ts';
 import { officerOf } from '../../../casework/server/casework.port.ts';
 import { listContract } from '../contract.ts';
 import { payoutContract } from '../payment-contract.ts';
-import { readAccount, saveAccount } from './accounts.ts';
+import { openProof, readAccount, saveAccount } from './accounts.ts';
 import { confirmList } from './confirm-list.ts';
 import { exportList, importList } from './exchange-list.ts';
 import type { ListDeps } from './list-deps.ts';
@@ -49,6 +49,7 @@ function registerPayouts(bind: PortalBind, deps: ListDeps): void {
     listPublic: (input, visit) => listPublic(deps, visit, input),
     objectToPublic: (input, visit) => objectTo(deps, visit, input),
     getAccount: ({ id }, visit) => readAccount(deps, visit, id),
+    openAccountProof: ({ id }, visit) => openProof(deps, visit, id),
     saveAccount: (input, visit) => saveAccount(deps, visit, input),
     listObjections: async ({ id }, visit) => listObjections(deps, await by(visit), id),
     openEvidence: async ({ id, fileId }, visit) =>

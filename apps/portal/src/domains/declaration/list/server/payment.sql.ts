@@ -13,31 +13,56 @@ export interface AccountRow {
   givenAt: string;
   frozenBy: string | null;
   fault: string | null;
+  /** 开户证明. */
+  proofFile: string | null;
+  /** Who compared it with the proof; null = nobody. */
+  verifiedBy: string | null;
+  verifiedAt: string | null;
+  /** Since when that counts no more; null = it does. */
+  voidedAt: string | null;
 }
 
 /** Rows: n, of those cases. */
 export const selectPayees = (db: Db, caseIds: readonly string[]) => db<AccountRow[]>`
   select case_id as "caseId", account_name as "accountName", bank, branch, bank_code as "bankCode",
     account_no_sealed as "accountNoSealed", account_no_tail as "accountNoTail", given_at as "givenAt",
-    frozen_by as "frozenBy", fault
+    frozen_by as "frozenBy", fault, proof_file as "proofFile", verified_by as "verifiedBy", verified_at as "verifiedAt",
+    voided_at as "voidedAt"
   from declaration.account where case_id = any(${[...caseIds]}::uuid[])`;
 
-export interface GivenAccount extends Omit<AccountRow, 'givenAt' | 'frozenBy' | 'fault'> {
+export interface GivenAccount extends Omit<
+  AccountRow,
+  'givenAt' | 'frozenBy' | 'fault' | 'verifiedBy' | 'verifiedAt' | 'voidedAt'
+> {
   tenantId: string;
   by: string;
   now: Date;
 }
 
-/** Row: 0..1; none where it is frozen on a list. */
+/** Row: 0..1; none where it is frozen on a list. Without a proof the one before stays; whoever has compared it compares it anew. */
 export const upsertAccount = (db: Db, a: GivenAccount) => db<{ caseId: string }[]>`
   insert into declaration.account as t (case_id, tenant_id, account_name, bank, branch, bank_code, account_no_sealed,
-    account_no_tail, given_by, given_at)
+    account_no_tail, given_by, given_at, proof_file)
   values (${a.caseId}::uuid, ${a.tenantId}, ${a.accountName}, ${a.bank}, ${a.branch}, ${a.bankCode}, ${a.accountNoSealed},
-    ${a.accountNoTail}, ${a.by}::uuid, ${a.now})
+    ${a.accountNoTail}, ${a.by}::uuid, ${a.now}, ${a.proofFile}::uuid)
   on conflict (case_id) do update set account_name = excluded.account_name, bank = excluded.bank, branch = excluded.branch,
     bank_code = excluded.bank_code, account_no_sealed = excluded.account_no_sealed,
-    account_no_tail = excluded.account_no_tail, given_by = excluded.given_by, given_at = excluded.given_at, fault = null
+    account_no_tail = excluded.account_no_tail, given_by = excluded.given_by, given_at = excluded.given_at, fault = null,
+    proof_file = coalesce(excluded.proof_file, t.proof_file),
+    voided_at = case when t.verified_at is null then null else coalesce(t.voided_at, excluded.given_at) end
   where t.frozen_by is null returning case_id as "caseId"`;
+
+/** Row: 0..1, locked; the account of a case. */
+export const lockPayee = (db: Db, caseId: string) => db<Pick<AccountRow, 'proofFile'>[]>`
+  select proof_file as "proofFile" from declaration.account where case_id = ${caseId}::uuid for update`;
+
+/** Row: 0..1; none where the number ends otherwise, there is no proof, or it is checked already. */
+export const verifyAccount = (db: Db, q: { caseId: string; tail: string; by: string; now: Date }) => db<
+  { caseId: string }[]
+>`
+  update declaration.account set verified_by = ${q.by}::uuid, verified_at = ${q.now}, voided_at = null
+  where case_id = ${q.caseId}::uuid and account_no_tail = ${q.tail} and proof_file is not null
+    and (verified_at is null or voided_at is not null) returning case_id as "caseId"`;
 
 /** Rows: 0. */
 export const freezeAccounts = (db: Db, q: { listId: string; caseIds: readonly string[] }) => db`
@@ -230,9 +255,12 @@ export const samples = {
         accountNoTail: '1234',
         by: ID,
         now,
+        proofFile: null,
       },
     ],
   ],
+  lockPayee: [[ID]],
+  verifyAccount: [[{ caseId: ID, tail: '1234', by: ID, now }]],
   freezeAccounts: [[{ listId: ID, caseIds: [ID] }]],
   thawAccount: [[{ caseId: ID, fault: 'f' }]],
   insertPayments: [[{ tenantId, listId: ID, now, rows: [{ id: ID, caseId: ID, fen: 1 }] }]],

@@ -34,6 +34,7 @@ import {
   type ListDeps,
   hasLeft,
 } from './list-deps.ts';
+import { accountWarnings } from './account-check.ts';
 import { barredByEntry, heldOff, heldWords, untrueWarnings } from './entered-rows.ts';
 import { begunWith } from './beginning-sums.ts';
 import { selectCarried } from './carry.sql.ts';
@@ -247,11 +248,13 @@ async function standingWords(
   rows: readonly RowRecord[],
 ): Promise<[string, string][]> {
   const caseIds = rows.filter(({ doneAt }) => doneAt === null).map(({ caseId }) => caseId);
-  const [held, warned] = await Promise.all([
+  const [held, warned, accounts] = await Promise.all([
     heldWords(deps.sql, deps, { list, caseIds }),
     untrueWarnings(deps.sql, deps, { list, caseIds }),
+    list.kind === 'payment' ? accountWarnings(deps.sql, caseIds) : [],
   ]);
   return [
+    ...accounts,
     ...[...warned].flatMap(([id, texts]) => texts.map((words): [string, string] => [id, words])),
     ...held,
   ];

@@ -15,6 +15,7 @@ import { payoutContract } from '../payment-contract.ts';
 import type { AccountView } from '../list-shapes.rules.ts';
 import type { Route } from './+types/account.page';
 import css from './lists.module.css';
+import { OneFile } from './one-file.tsx';
 import { accountText as text } from './lists.text.ts';
 
 const FIELDS = ['accountName', 'bank', 'branch', 'bankCode', 'accountNo'] as const;
@@ -35,10 +36,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Fo
     bankCode: bankCode ?? '',
     accountNo: accountNo ?? '',
   };
-  const outcome = await attempt(apiOf(context, payoutContract).saveAccount({ id, ...given }));
+  const proof = formText(form, 'proof');
+  const outcome = await attempt(
+    apiOf(context, payoutContract).saveAccount({ id, ...given, ...(proof === '' ? {} : { proof }) }),
+  );
   return outcome.ok
     ? doneReply({}, { message: text.saved, result: null })
-    : failedReply(request, outcome.error, { values: given, order: FIELDS });
+    : failedReply(request, outcome.error, { values: given, order: [...FIELDS, 'proof'] });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -67,22 +71,33 @@ export default function AccountPage({ loaderData: { id, found }, actionData }: R
       {isFrozen ? <Notice tone="info">{text.frozen}</Notice> : null}
       {!isFrozen && !isEditable ? <Notice tone="info">{text.closed}</Notice> : null}
       {isEditable && !mayGive ? <Notice tone="info">{text.adminsOnly}</Notice> : null}
-      {account === null ? null : <Given account={account} />}
+      {account === null ? null : <Given id={id} account={account} />}
       {isEditable && mayGive ? <AccountForm found={found} reply={actionData} /> : null}
     </div>
   );
 }
 
-const Given = ({ account }: { account: NonNullable<AccountView['account']> }) => (
+const Given = ({ id, account }: { id: string; account: NonNullable<AccountView['account']> }) => (
   <Card as="section" labelledBy="given">
     <SectionHead id="given" title={text.given} />
     <DescriptionList
       items={[
         ...FIELDS.map((name) => ({ term: text[name], value: account[name] })),
         { term: text.givenAt, value: account.givenAt },
+        {
+          term: text.proof,
+          value: account.proofId === null ? text.noProof : <Proof src={paths.accountProof(id)} />,
+        },
+        { term: text.check, value: account.isChecked ? text.isChecked : text.notChecked },
       ]}
     />
   </Card>
+);
+
+const Proof = ({ src }: { src: string }) => (
+  <a href={src} download>
+    {text.openProof}
+  </a>
 );
 
 function AccountForm({ found, reply }: { found: AccountView; reply: FormReply | undefined }) {
@@ -110,6 +125,15 @@ function AccountForm({ found, reply }: { found: AccountView; reply: FormReply | 
           {...(name === 'bankCode' || name === 'accountNo' ? { inputMode: 'numeric' } : {})}
         />
       ))}
+      <OneFile
+        id="account-proof"
+        name="proof"
+        label={text.proof}
+        hint={account === null || account.proofId === null ? text.proofHint : text.proofAgain}
+        error={reply?.byField['proof']}
+        accept={['.pdf', '.jpg', '.jpeg', '.png']}
+      />
+      {account?.isChecked === true ? <p className={`${css.hint} ${css.wide}`}>{text.voids}</p> : null}
       <div className={css.wide}>
         <Button type="submit" variant="primary">
           {text.save}

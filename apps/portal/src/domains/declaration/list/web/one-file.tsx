@@ -14,6 +14,7 @@ export function OneFile({
   name: string;
   label: string;
   hint?: string | undefined;
+  error?: string | undefined;
   accept: readonly string[];
   most?: number;
 }) {

@@ -1,0 +1,85 @@
+// 开户证明 of the account that a declaration is paid to, and the officer who compared the two. What the desk and lists say of it;
+// an account that is changed is compared anew.
+import type { Db, Tx } from '@yqt/database/sql';
+import { listOf, textOf } from '@yqt/forms/answers';
+import { appError, type FieldError } from '@yqt/kernel/errors';
+import type { DeskPart, Step } from '../../../casework/server/casework.port.ts';
+import { formerNames } from '../../../identity/server/account-names.port.ts';
+import { ACCOUNT_CHECK } from '../../payment-events.rules.ts';
+import { checkText as text } from '../account-check.text.ts';
+import { accountStanding, plainNo } from '../payment.rules.ts';
+import { selectPayees, verifyAccount } from './payment.sql.ts';
+
+/** What an event that gives an account names as its proof. */
+export const proofOf = (payload: Step['payload']): string | null => listOf(payload['proof'])[0] ?? null;
+
+/** The event, where there is nothing to compare or it is done. */
+export async function idleAccountCheck(db: Db, caseId: string): Promise<string[]> {
+  const [account] = await selectPayees(db, [caseId]);
+  return account && accountStanding(account) !== 'checked' && account.proofFile !== null
+    ? []
+    : [ACCOUNT_CHECK];
+}
+
+const refusal = (field: string, errorMessage: string): FieldError[] => [{ field, errorMessage }];
+
+/** There is an account with its proof, and the number ends as the officer read it there. */
+export async function accountToCheck(tx: Tx, { case: { id }, payload }: Step): Promise<FieldError[]> {
+  const [account] = await selectPayees(tx, [id]);
+  if (!account) return refusal('event', text.noAccount);
+  if (accountStanding(account) === 'checked') return refusal('event', text.isChecked);
+  if (account.proofFile === null) return refusal('event', text.noProof);
+  const tail = tailOf(payload);
+  // the form tells what it lacks
+  return tail === '' || tail === account.accountNoTail ? [] : refusal('payload.tail', text.tailDiffers);
+}
+
+const tailOf = (payload: Step['payload']): string => plainNo(textOf(payload['tail']));
+
+/** Written by the event. Throws CONFLICT where the account was changed at the same moment. */
+export async function keepAccountCheck(
+  tx: Tx,
+  { case: found, payload, accountId, now }: Step,
+): Promise<void> {
+  if (accountId === null) return;
+  const given = { caseId: found.id, tail: tailOf(payload), by: accountId, now };
+  const [kept] = await verifyAccount(tx, given);
+  if (!kept) throw appError('CONFLICT', { message: text.changed });
+}
+
+/** For the desk; the number is read off the proof, so it is not shown. None before an account is given. */
+export async function accountPart(
+  db: Db,
+  { id, tenantId }: { id: string; tenantId: string },
+): Promise<DeskPart[]> {
+  const [account] = await selectPayees(db, [id]);
+  if (!account) return [];
+  const { verifiedBy, verifiedAt, voidedAt, proofFile } = account;
+  const [by] = verifiedBy === null ? [] : await formerNames(db, { tenantId, ids: [verifiedBy] });
+  const check = { name: by?.name ?? text.left, at: verifiedAt ?? '', voidedAt };
+  return [
+    {
+      title: text.title,
+      lines: [
+        { label: text.accountName, text: account.accountName },
+        { label: text.bank, text: `${account.bank} ${account.branch}` },
+        { label: text.bankCode, text: account.bankCode },
+        { label: text.accountNo, text: text.hidden },
+        { label: text.givenAt, text: account.givenAt },
+        { label: text.proof, text: proofFile === null ? text.proofMissing : text.proofThere },
+        { label: text.check, text: text.standing(accountStanding(account), check) },
+      ],
+      files: proofFile === null ? [] : [proofFile],
+    },
+  ];
+}
+
+/** By case, why the account of a row is to be looked at before it is paid; none where it is checked, or there is none. */
+export async function accountWarnings(db: Db, caseIds: readonly string[]): Promise<[string, string][]> {
+  const accounts = await selectPayees(db, caseIds);
+  return accounts.flatMap((account): [string, string][] => {
+    const standing = accountStanding(account);
+    if (standing === 'checked') return [];
+    return [[account.caseId, text.warning(standing, account.proofFile !== null)]];
+  });
+}
