@@ -1,7 +1,7 @@
 // Steps of a designer: each answers a new design. Fields move over the borders of sections, so that no dragging is needed.
 import type { Answer, Answers } from './answers.ts';
 import { freshName, type Design, type DesignField, type DesignSection } from './design.ts';
-import { KIND_LABELS, type FieldKind } from './field-kinds.ts';
+import { isFilledIn, KIND_LABELS, type FieldKind } from './field-kinds.ts';
 
 /** Undefined takes it out. */
 const withProperty = (answers: Answers, name: string, value: Answer | undefined): Answers => {
@@ -26,7 +26,7 @@ export function addField(design: Design, { section, kind }: { section: string; k
   const field: DesignField = {
     name,
     kind,
-    answers: { label: KIND_LABELS[kind], ...(kind !== 'note' && { need: 'never' }) },
+    answers: { label: KIND_LABELS[kind], ...(isFilledIn(kind) && { need: 'never' }) },
   };
   const next = mapSection(design, section, (one) => ({ ...one, fields: [...one.fields, field] }));
   return { design: next, name };

@@ -46,6 +46,25 @@ describe('设计表单', () => {
     expect(definitionFaults(definitionOf(moveField(design, 'f2', -1), base), null)[0]).toMatch(/^f2：条件/);
   });
 
+  test.each(['note', 'computed'] as const)('没有必填与否的一类（%s）保存后读回，没有多出的属性', (kind) => {
+    const start = addField(empty, { section: 's1', kind: 'number' }).design;
+    const { design, name } = addField(start, { section: 's1', kind });
+    const whole =
+      kind === 'note'
+        ? design
+        : setProperty(setProperty(design, { name, property: 'how', value: 'plus' }), {
+            name,
+            property: 'of',
+            value: 'f1',
+          });
+    const again = designOf(definitionOf(whole, base));
+    const strangers = (one: Design) =>
+      propertyFaults(one, { dictionaries: [], on: '2026-11-29' }).filter(
+        ({ property }) => property === 'need',
+      );
+    expect([strangers(whole), strangers(again)]).toEqual([[], []]);
+  });
+
   test('日期的不早于另一项：只有上方有日期时可选，写出再读回不变', () => {
     const one = addField(empty, { section: 's1', kind: 'date' }).design;
     const two = addField(one, { section: 's1', kind: 'date' }).design;

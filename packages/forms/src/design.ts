@@ -4,7 +4,7 @@ import { listOf, rowsOf, textOf, type Answers, type Row } from './answers.ts';
 import type { Column, FormDefinition, FormField, Option } from './form.ts';
 import type { RuleTree } from '@yqt/rules/tree';
 import { conditionLines, namedFields, conditionTree, type NamedFields } from './design-conditions.ts';
-import { FIELD_KINDS, type FieldKind } from './field-kinds.ts';
+import { FIELD_KINDS, isFilledIn, type FieldKind } from './field-kinds.ts';
 
 export interface DesignField {
   name: string;
@@ -265,7 +265,9 @@ function answersOfField(field: FormField, named: NamedFields): Answers {
   const own: Record<string, Answers[string]> = {
     label,
     hint,
-    need: required === undefined ? 'never' : required === true ? 'always' : 'when',
+    ...(isFilledIn(field.kind)
+      ? { need: required === undefined ? 'never' : required === true ? 'always' : 'when' }
+      : {}),
     ...(isPrivate ? { isPrivate } : {}),
     ...Object.fromEntries(words),
     ...conditionLines('show', showIf, named),

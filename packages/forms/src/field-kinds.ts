@@ -35,3 +35,6 @@ export const KIND_LABELS: Readonly<Record<FieldKind, string>> = {
   computed: '计算值',
   note: '说明文字',
 };
+
+/** What is only read or worked out asks for nothing, so it is neither required nor optional. */
+export const isFilledIn = (kind: string): boolean => kind !== 'note' && kind !== 'computed';
