@@ -120,7 +120,9 @@ const FormView = Type.Object({
   faults: Faults,
   /** Against what is published. */
   changes: Changes,
-  /** Open drafts of older versions whose owners hear of what is published next. */
+  /** Open drafts of older versions. */
+  behind: Type.Integer(),
+  /** Those whose owners hear of what is published next: none where it asks the same; before it is written, all of them. */
   toTell: Type.Integer(),
   published: Type.Array(Type.Object({ version: Type.Integer(), publishedAt: Text, changes: Changes })),
   canEdit: Type.Boolean(),

@@ -1,9 +1,11 @@
 // The open drafts that a version of an operators' form leaves behind: those that could be carried over to it and still be filed.
 import type { Db } from '@yqt/database/sql';
+import type { FormDefinition } from '@yqt/forms/form';
 import { dayText, instantText } from '@yqt/kernel/dates';
 import type { CaseKind, LastDay, Subject } from '../../server/case-kind.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import { selectBehind, type BehindRow } from './behind.sql.ts';
+import { newsSince } from './form-news.ts';
 import { asksIts, isUnfiled } from './newer-form.ts';
 
 type BehindDeps = Pick<CaseworkDeps, 'kinds' | 'now'>;
@@ -44,12 +46,19 @@ export async function* draftsBehind(
   }
 }
 
-/** How many they are. */
-export async function countBehind(db: Db, deps: BehindDeps, form: FormVersion): Promise<number> {
+/** How many they are; with the `body` of the version, those whose own asks something else. */
+export async function countBehind(
+  db: Db,
+  deps: BehindDeps,
+  form: FormVersion & { body?: FormDefinition },
+): Promise<number> {
   // a form that was never published has left nothing behind
   if (form.version <= 1) return 0;
   let count = 0;
-  for await (const drafts of draftsBehind(db, deps, form)) count += drafts.length;
+  const newsOf = form.body ? newsSince(db, form, form.body) : null;
+  for await (const drafts of draftsBehind(db, deps, form))
+    for (const { found } of drafts)
+      if (newsOf === null || (await newsOf(found.formVersion)).length > 0) count += 1;
   return count;
 }
 

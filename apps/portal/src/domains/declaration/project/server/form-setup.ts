@@ -1,11 +1,11 @@
 // The form of a project while officers write it: read, saved, published, taken from another project.
-import { transaction, type Tx } from '@yqt/database/sql';
+import { transaction, type Db, type Tx } from '@yqt/database/sql';
 import { placedFault, propertyFaults, type DesignFault } from '@yqt/forms/design-faults';
 import type { FormDefinition } from '@yqt/forms/form';
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import type { OperatorVisit } from '../../../../visit.ts';
-import { announceForm, countBehind } from '../../../casework/carry/server/new-form.port.ts';
+import { announceForm, countBehind, newsBetween } from '../../../casework/carry/server/new-form.port.ts';
 import {
   formFaults,
   formVersions,
@@ -49,11 +49,7 @@ export async function readProjectForm(deps: SetupDeps, visit: OperatorVisit, { i
     version: form.version,
     faults: draft === null ? [] : await designFaults(deps, visit, form),
     changes: draft === null ? [] : formChanges(newest?.body ?? null, draft.body, DICTIONARIES),
-    toTell: await countBehind(deps.sql, deps.casework, {
-      tenantId,
-      code,
-      version: draft?.version ?? form.version + 1,
-    }),
+    ...(await toldBy(deps, { tenantId, code, draft, newest })),
     published: published.map(({ version, publishedAt, body }, at) => ({
       version,
       publishedAt: publishedAt ?? '',
@@ -133,7 +129,7 @@ export async function publishProjectForm(
     requireReach(await setupScope(tx, visit), 'turns', setup);
     const code = formCodeOf(setup);
     const isSecondAsked = await asksSecond(tx, tenantId);
-    const { draft } = await formVersions(tx, { tenantId, code });
+    const { draft, published: before } = await formVersions(tx, { tenantId, code });
     const faults = draft === null ? [] : await designFaults(deps, visit, draft.body);
     if (faults.length)
       throw invalid(...faults.map(({ name, message }) => ({ field: name ?? 'form', errorMessage: message })));
@@ -146,21 +142,50 @@ export async function publishProjectForm(
       now,
     });
     const { version } = published;
-    const told = await tellDrafts(tx, deps, { tenantId, code, version });
+    if (version > 1) await announceForm(deps.jobs, tx, { tenantId, code, version });
+    const [newest = null] = before;
+    const told = draft === null ? 0 : await countTold(tx, deps, { tenantId, draft, newest });
     await auditSetup(tx, visit, { id, event: 'form-published', facts: { code, version, told } });
     return { version, told };
   });
 }
 
-/** How many there are; those that are being opened at this moment are told, too. */
-async function tellDrafts(
-  tx: Tx,
-  { jobs, casework }: SetupDeps,
-  form: { tenantId: string; code: string; version: number },
+/**
+ * How many drafts are told of a version once it is published, those that are being opened at this moment besides; none where it asks
+ * what the newest one does.
+ */
+async function countTold(
+  db: Db,
+  { casework }: SetupDeps,
+  given: { tenantId: string; draft: Version; newest: Version | null },
 ): Promise<number> {
-  if (form.version === 1) return 0;
-  await announceForm(jobs, tx, form);
-  return countBehind(tx, casework, form);
+  const { tenantId, newest } = given;
+  const { version, body } = given.draft;
+  if (newest === null || newsBetween(newest.body, body).length === 0) return 0;
+  return countBehind(db, casework, { tenantId, code: body.code, version, body });
+}
+
+interface Version {
+  version: number;
+  body: FormDefinition;
+}
+
+/** The same of what is published next, and of whatever else may be written until then. */
+async function toldBy(
+  deps: SetupDeps,
+  {
+    tenantId,
+    code,
+    draft,
+    newest,
+  }: { tenantId: string; code: string; draft: Version | null; newest: Version | null },
+): Promise<{ behind: number; toTell: number }> {
+  const version = draft?.version ?? (newest?.version ?? 0) + 1;
+  const behind = await countBehind(deps.sql, deps.casework, { tenantId, code, version });
+  return {
+    behind,
+    toTell: draft === null ? behind : await countTold(deps.sql, deps, { tenantId, draft, newest }),
+  };
 }
 
 /** Begins with another project's form: last year's, mostly. Throws NOT_FOUND (that one has none), FORBIDDEN and CONFLICT. */

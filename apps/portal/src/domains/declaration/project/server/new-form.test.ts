@@ -131,6 +131,36 @@ describe('发布新一版申报表', () => {
     expect(of(stayed)).toContain('：修改 1 项（装备）');
   });
 
+  test('内容没有变化的一版谁也不通知，发布之前与之后都是零；前一版的通知还没送出的，照样送到一次', async () => {
+    const mine = await draft();
+    const { design, revision } = await form();
+    const same = async (before: number) =>
+      (await setup(WRITER, 'POST', 'form/save', { id: projectId, revision: before, design })).data as {
+        revision: number;
+      };
+    const kept = await same(revision);
+    expect(await form()).toMatchObject({ version: 2, toTell: 0, behind: 1 });
+    expect((await publishIt(kept.revision)).data).toEqual({ version: 2, told: 0 });
+    expect(await tell(2)).toBe(0);
+    expect(await heard(2, mine)).toEqual([]);
+    // a note is read, not asked
+    const noted = addField(design, { section: 's1', kind: 'note' });
+    await setup(WRITER, 'POST', 'form/save', { id: projectId, revision: 0, design: noted.design });
+    expect(await form()).toMatchObject({ version: 3, toTell: 0 });
+    expect((await publishIt(1)).data).toEqual({ version: 3, told: 0 });
+    expect(await tell(3)).toBe(0);
+    expect((await publishIt(await redesigned())).data).toEqual({ version: 4, told: 1 });
+    const last = (await form()).design;
+    await setup(WRITER, 'POST', 'form/save', { id: projectId, revision: 0, design: last });
+    expect((await publishIt(1)).data).toEqual({ version: 5, told: 0 });
+    // the fourth is no longer the newest when its job runs
+    expect(await tell(4)).toBe(0);
+    await tell(5);
+    await tell(5);
+    expect(await heard(4, mine)).toContain(OWNER);
+    expect(await heard(5, mine)).toEqual([]);
+  });
+
   test('批次已截止的、删除了的草稿和别的园区的不通知；未开始的批次照常通知', async () => {
     const [mine, dropped] = [await draft(), await draft(OTHER)];
     expect(await call(OTHER, 'POST', `declare/user/remove/${dropped}`, {})).toMatchObject({

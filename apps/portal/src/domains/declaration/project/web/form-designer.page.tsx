@@ -147,6 +147,8 @@ const Versions = ({ setup: { changes, published, hasDraft } }: { setup: FormSetu
 function Bar({ designer, setup }: { designer: Designer; setup: FormSetup }) {
   const { theirs, isDirty, isBusy } = designer;
   const isToPublish = setup.canPublish || isDirty;
+  // what is not saved yet may be news to every one
+  const toTell = isDirty ? setup.behind : setup.toTell;
   return (
     <div className={setupCss.bar} data-edge="foot">
       {theirs ? (
@@ -172,7 +174,7 @@ function Bar({ designer, setup }: { designer: Designer; setup: FormSetup }) {
           {text.save}
         </Button>
       ) : null}
-      {isToPublish && setup.toTell > 0 ? <span>{text.tells(setup.toTell)}</span> : null}
+      {isToPublish && toTell > 0 ? <span>{text.tells(toTell)}</span> : null}
       {isToPublish ? (
         <Button variant="primary" isBusy={isBusy} onClick={designer.publish}>
           {text.publish}
