@@ -20,6 +20,8 @@ export const callPatterns = {
   caseExport: '/policy/api/manager/case/export',
   /** What a closed case is kept as. */
   casePackage: '/policy/api/manager/case/archive/file?{id}',
+  /** A list of 承诺核查 as a sheet. */
+  checksSheet: '/policy/api/manager/case/promise/export',
   /** 销毁清册 as a sheet. */
   destroyedRegister: '/policy/api/manager/case/appraisal/register/export',
   askedFile: '/policy/api/manager/case/asked/file?{id}&{fileId}',

@@ -133,6 +133,11 @@ describeReach(/^manager\/case\/(?!opinions|pins|asked|second|verify|party|words|
     ({ filed }) => ({ id: filed, breachId: NOTHING, isConfirmed: true }),
   ],
   [
+    'GET manager/case/promise/export',
+    '401 | 403 403 403 403 | 403 403 403 | 200 403 200 200 | 200 200 200 403',
+    () => ({}),
+  ],
+  [
     'GET manager/case/promise/page',
     '401 | 403 403 403 403 | 403 403 403 | 200 403 200 200 | 200 200 200 403',
     () => ({}),

@@ -1,9 +1,10 @@
 // 承诺核查: what officers found of promises in the place of files, and the second person where one is needed.
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
+import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields } from '@yqt/kernel/page';
 import { Code, Done, Id, Input, InstantText, Line, Lines, Nullable, OneOf } from '@yqt/kernel/schema';
-import { CHECKERS, MAX_PROOF_WORDS } from './proof.rules.ts';
+import { CHECKERS, CHECK_TABS, MAX_PROOF_WORDS } from './proof.rules.ts';
 
 const OUTCOMES = ['kept', 'broken'] as const;
 const WRITERS = `operator:${CHECKERS.join('|')}` as const;
@@ -70,6 +71,21 @@ export const proofContract = {
       ...pageFields,
     }),
     output: Page(PromiseRow),
+  }),
+  exportChecks: defineEndpoint({
+    method: 'GET',
+    path: `${base}/export`,
+    access: WRITERS,
+    rate: 'export',
+    summary: '承诺核查：按页面的条件导出一个列表；个人姓名遮盖，显示全名须写明用途，留痕',
+    input: Input({
+      tab: OneOf(CHECK_TABS, { default: 'waiting' }),
+      keyword: Line({ maxLength: 100, default: '' }),
+      isPlain: Type.Optional(Type.Boolean()),
+      reason: Type.Optional(Line({ maxLength: 200 })),
+    }),
+    output: FileAnswer,
+    answers: 'file',
   }),
   checkPromise: defineEndpoint({
     method: 'POST',

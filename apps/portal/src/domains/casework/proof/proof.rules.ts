@@ -3,6 +3,10 @@
 export const PROOF_OUTCOMES = { kept: '属实', broken: '不实' } as const;
 export type ProofOutcome = keyof typeof PROOF_OUTCOMES;
 
+/** The lists of the console: 待核查 · 待确认 · 限制中 · 已解除. */
+export const CHECK_TABS = ['waiting', 'confirming', 'bars', 'lifted'] as const;
+export type CheckTab = (typeof CHECK_TABS)[number];
+
 /** Who checks while it is reviewed, by an open task of theirs. */
 export const TASK_CHECKERS = ['clerk', 'first-reviewer', 'joint-reviewer', 'final-reviewer'] as const;
 /** Who checks once it is decided, where their grants cover the case. */

@@ -1,4 +1,5 @@
 // 承诺核查 in the console: which promises wait for whom, which bars are in force, and what becomes of either.
+import { Workbook } from '@cj-tech-master/excelts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uuidV7 } from '@yqt/kernel/ids';
 import { addDays, dayText } from '@yqt/kernel/dates';
@@ -26,7 +27,7 @@ const materials = [
   { key: 'r0', name: '安全生产', need: 'always', copies: '1', obtainBy: 'promise', promise: WORDS },
 ];
 const FILED = { answers: { f1: '装备', requestedAmount: '100000.00' } };
-const { call, send, act, drafted } = filingDesk(() => app);
+const { call, send, act, drafted, cookies } = filingDesk(() => app);
 /** Nobody's promise counts against the next test. */
 beforeEach(async () => {
   await app.sql`alter table casework.promise_breach disable trigger archived`;
@@ -186,6 +187,60 @@ describe('待确认', () => {
     expect((await decide(id, { isConfirmed: true })).returnCode).toBe(1000);
     expect(await waits(id)).toEqual([]);
     expect((await bars()).records).toMatchObject([{ caseId: id, standing: 'bars', untrue: REASON }]);
+  });
+});
+
+describe('导出', () => {
+  const cookieOf = async (as: string): Promise<string> => {
+    const known = cookies.get(as) ?? (await app.signIn(as));
+    cookies.set(as, known);
+    return known;
+  };
+  const sheet = async (as: string, query: string) => {
+    const reply = await app.app.inject({
+      method: 'GET',
+      url: `/policy/api/manager/case/promise/export?${query}`,
+      headers: { host: 'localhost:8081', cookie: await cookieOf(as) },
+    });
+    expect(reply.statusCode, reply.payload.slice(0, 200)).toBe(200);
+    const book = new Workbook();
+    await book.xlsx.load(reply.rawPayload);
+    const rows: string[][] = [];
+    book.worksheets[0]?.eachRow((row) => {
+      rows.push(Array.from({ length: row.cellCount }, (_, at) => row.getCell(at + 1).text));
+    });
+    return rows;
+  };
+
+  test('各列表按页面的条件导出，与页面同样多；个人姓名遮盖，全名须写明用途；留痕，别的部门只有表头', async () => {
+    const id = await filed('HL-30');
+    const [{ receiptNo } = { receiptNo: '' }] = await waits(id);
+    const all = await sheet(REVIEWER, 'tab=waiting');
+    expect(all).toHaveLength((await waiting()).total + 1);
+    expect(all[0]?.slice(0, 4)).toEqual(['编号', '企业', '事项', '材料']);
+    const one = await sheet(REVIEWER, `tab=waiting&keyword=${receiptNo ?? ''}`);
+    expect(one.slice(1).map((row) => row.slice(0, 4))).toMatchObject([
+      [receiptNo, expect.stringContaining('公司'), expect.any(String), '安全生产'],
+    ]);
+    expect(await sheet(FOREIGN, `keyword=${receiptNo ?? ''}`)).toHaveLength(1);
+    expect((await check(id)).returnCode).toBe(1000);
+    const [, bar] = await sheet(LEADER, 'tab=bars');
+    expect(bar?.join()).toContain(`承诺不实：${REASON}`);
+    // a case of a person: lists and sheets have the mask
+    await app.sql`update casework.case_file set owner_kind = 'person', applicant_name = '=陈*',
+      applicant_sealed = ${app.app.casework.sealText('陈小明')} where id = ${id}::uuid`;
+    const path = 'manager/case/promise/export?tab=bars&isPlain=true';
+    expect((await call(LEADER, 'GET', path)).data).toMatchObject([{ field: 'reason' }]);
+    expect((await sheet(LEADER, 'tab=bars'))[1]?.[1]).toBe("'=陈*");
+    const plain = await sheet(LEADER, `tab=bars&isPlain=true&reason=${encodeURIComponent('核对名单')}`);
+    expect(plain[1]?.[1]).toBe('陈小明');
+    expect(plain.at(-1)?.[0]).toContain('用途：核对名单');
+    const audits = await app.sql<{ facts: object }[]>`
+      select facts from operator.audit_event where event = 'case.checks-exported' order by seq desc limit 2`;
+    expect(audits.map(({ facts }) => facts)).toMatchObject([
+      { tab: 'bars', rows: 1, isPlain: true, reason: '核对名单' },
+      { tab: 'bars', rows: 1, isPlain: false },
+    ]);
   });
 });
 

@@ -1,9 +1,6 @@
 // Words of 承诺核查 in the console: what waits for a check or a second person, and what bars.
 import type { BreachWay } from '../../breach/breach.rules.ts';
-
-/** 待核查 · 待确认 · 限制中 · 已解除. */
-export const CHECK_TABS = ['waiting', 'confirming', 'bars', 'lifted'] as const;
-export type CheckTab = (typeof CHECK_TABS)[number];
+import type { CheckTab } from '../proof.rules.ts';
 
 const WAYS: Readonly<Record<BreachWay, string>> = { deferral: '容缺受理', promise: '告知承诺' };
 
@@ -38,6 +35,10 @@ export const checksText = {
   noneFound: '没有符合条件的',
   noneFoundHint: '请换一个企业名称或者编号。',
   clear: '清除条件',
+  plain: '导出完整姓名',
+  plainHint: '列表与导出的表格中，个人姓名遮盖；导出完整姓名须写明用途并留痕。',
+  plainReason: '用途',
+  plainDo: '导出（含完整姓名）',
   case: '编号',
   openCase: (no: string, title: string, label: string) => `${no} ${title}：${label}`,
   noNumber: '未编号',

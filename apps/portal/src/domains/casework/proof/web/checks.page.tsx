@@ -2,12 +2,13 @@
 import { Input, OneOf } from '@yqt/kernel/schema';
 import { countText } from '@yqt/kernel/count';
 import type { Page } from '@yqt/kernel/page';
-import { LinkButton } from '@yqt/ui/button';
+import { Button, LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { queryLink } from '@yqt/ui/query-link';
 import { SearchBox } from '@yqt/ui/search-box';
 import { Table } from '@yqt/ui/table/table';
 import { Tabs } from '@yqt/ui/tabs';
+import { TextInput } from '@yqt/ui/text-input';
 import { readQuery } from '../../../../page/address.ts';
 import { apiOf, attempt } from '../../../../page/api.ts';
 import { loadList } from '../../../../page/list.ts';
@@ -16,9 +17,11 @@ import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { breachContract } from '../../breach/contract.ts';
 import { proofContract } from '../contract.ts';
+import { CHECK_TABS, type CheckTab } from '../proof.rules.ts';
 import type { Route } from './+types/checks.page';
 import { BAR_COLUMNS, CONFIRMING_COLUMNS, LIFTED_COLUMNS, WAITING_COLUMNS } from './check-columns.tsx';
-import { CHECK_TABS, checksText as text, type CheckTab } from './checks-page.text.ts';
+import css from '../../web/console/console.module.css';
+import { checksText as text } from './checks-page.text.ts';
 
 const { standing: _standing, ...listFields } = proofContract.listGivenPromises.input.properties;
 const Query = Input({ tab: OneOf(CHECK_TABS, { default: 'waiting' }), ...listFields });
@@ -94,6 +97,7 @@ export default function ChecksPage({ loaderData }: Route.ComponentProps) {
           loaded={promises}
           label={text.tabs[tab]}
           found={text.found.promises}
+          exportTo={paths.checksSheet({ tab, keyword })}
           rows={{
             table: (rows) => (
               <Table
@@ -112,6 +116,7 @@ export default function ChecksPage({ loaderData }: Route.ComponentProps) {
           loaded={bars}
           label={text.tabs[tab]}
           found={text.found.bars}
+          exportTo={paths.checksSheet({ tab, keyword })}
           rows={{
             table: (rows) => (
               <Table
@@ -125,9 +130,25 @@ export default function ChecksPage({ loaderData }: Route.ComponentProps) {
           empty={empty}
         />
       )}
+      <PlainExport tab={tab} keyword={keyword} />
     </>
   );
 }
+
+/** Whole names of persons, for a reason that is written down. */
+const PlainExport = ({ tab, keyword }: { tab: CheckTab; keyword: string }) => (
+  <details className={css.tool}>
+    <summary>{text.plain}</summary>
+    <p className={css.hint}>{text.plainHint}</p>
+    <form method="get" action={paths.checksSheet()} className={css.inline}>
+      <input type="hidden" name="tab" value={tab} />
+      <input type="hidden" name="keyword" value={keyword} />
+      <input type="hidden" name="isPlain" value="true" />
+      <TextInput name="reason" id="plain-reason" label={text.plainReason} maxLength={200} isRequired />
+      <Button type="submit">{text.plainDo}</Button>
+    </form>
+  </details>
+);
 
 const Nothing = ({ tab, isFiltered }: { tab: CheckTab; isFiltered: boolean }) =>
   isFiltered ? (
