@@ -46,10 +46,20 @@ const MEMBERS = `/user/relation/${E3}/members`;
 describe('企业成员', () => {
   it('管理员邀请经办，对方接受后看到自己的角色，不能管理成员；管理员移除后立即失去', async () => {
     const admin = await arrive('demo-other', MEMBERS);
+    await openAwake(admin, MEMBERS);
+    const agency = admin.getByRole('region', { name: '委托代办' });
+    await agency.locator('[name="institution"]').fill('苏滁代理记账');
+    await agency.locator('[name="loginName"]').fill('demo-agent');
     await admin.getByLabel('对方的登录名').first().fill('demo-joint');
     await admin.getByRole('combobox', { name: '角色', exact: true }).selectOption('经办');
     await button(admin, '发出邀请').click();
     await told(admin, /已向 demo-joint 发出邀请/);
+    // what was sent is gone from its form, what was typed in the other is there
+    const typed = (name: string) => agency.locator(`[name="${name}"]`).inputValue();
+    await expect.poll(() => typed('institution'), { timeout: 15_000 }).toBe('苏滁代理记账');
+    await expect.poll(() => typed('loginName'), { timeout: 15_000 }).toBe('demo-agent');
+    const sentName = admin.getByLabel('对方的登录名').first();
+    await expect.poll(() => sentName.inputValue(), { timeout: 15_000 }).toBe('');
     await expectAccessible(admin, '邀请之后');
 
     const invited = await arrive('demo-joint', '/user/relation', true);

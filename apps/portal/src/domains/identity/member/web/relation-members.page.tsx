@@ -1,5 +1,6 @@
 // 成员 (entities.md §0; /user/relation/{id}/members): who acts for one enterprise, and what an administrator does about it.
 // `?member=<id>` opens one of them, so that it works without JavaScript.
+import { useState } from 'react';
 import { data } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { ErrorSummary } from '@yqt/ui/error-summary';
@@ -38,6 +39,17 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 const NOTHING = {};
 
+/** Counts what was sent: with one more the form that sent it begins anew, and what is typed in the other stays. */
+function useRound(invitations: MemberList['invitations']): number {
+  const ids = invitations.map(({ id }) => id).toSorted();
+  const [seen, setSeen] = useState({ ids, round: 0 });
+  if (ids.join() === seen.ids.join()) return seen.round;
+  const isSent = ids.some((id) => !seen.ids.includes(id));
+  const next = { ids, round: seen.round + (isSent ? 1 : 0) };
+  setSeen(next);
+  return next.round;
+}
+
 export default function RelationMembersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { enterprise, list, managed } = loaderData;
   const { enId } = enterprise;
@@ -71,13 +83,13 @@ function AdminForms({ enId, list, reply }: AdminFormsProps) {
     const isMine = reply?.state === 'refused' && reply.values['intent'] === intent;
     return isMine ? { values: reply.values, faults: reply.byField } : { values: NOTHING, faults: NOTHING };
   };
-  // a new list is a new form: what was sent is gone from it
-  const round = list.invitations.length;
+  const agents = useRound(list.invitations.filter(({ role }) => role === 'agent'));
+  const members = useRound(list.invitations.filter(({ role }) => role !== 'agent'));
   return (
     <>
       <SentInvitations enId={enId} invitations={list.invitations} />
-      <InviteForm key={`invite ${round}`} enId={enId} {...of('invite')} />
-      <AgentForm key={`agent ${round}`} enId={enId} {...of('agent')} />
+      <InviteForm key={`invite ${members}`} enId={enId} {...of('invite')} />
+      <AgentForm key={`agent ${agents}`} enId={enId} {...of('agent')} />
     </>
   );
 }
