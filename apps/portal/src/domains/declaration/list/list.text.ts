@@ -43,6 +43,14 @@ export const SAVED_MEANWHILE = '名单刚刚被他人修改，请刷新后再操
 export const SAME_HANDS = '编制或修改名单的人员不能确认同一份名单，请由另一人确认';
 export const ENTERED_LISTED = (names: readonly string[]): string =>
   `名单中有由您（或您所代理的人员）在窗口代录的申报：${names.slice(0, 5).join('、')}${names.length > 5 ? ' 等' : ''}。名单须由其他人员确认`;
+const POSTS: Readonly<Record<string, string>> = { 'joint-reviewer': '联审', 'final-reviewer': '终审' };
+/** Beside why somebody may not confirm a list. */
+export const whoElse = (role: string, count: number): string => {
+  const post = `「${POSTS[role] ?? role}」岗位`;
+  return count === 0
+    ? `目前没有别的人员可以确认：请租户管理员在「用户」中为另一人授予${post}`
+    : `可由有${post}的其他人员确认（现有 ${count} 人）`;
+};
 export const ENTERED_ROW = '此件由您（或您所代理的人员）在窗口代录，须由其他人员填写';
 export const CONFIRMER_PAYS = '确认名单的人员不能送拨或登记拨付，请由另一人办理';
 export const BASIS_NEEDED = '请写明依据';

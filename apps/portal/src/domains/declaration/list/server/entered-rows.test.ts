@@ -97,6 +97,21 @@ describe('窗口代录的申报在名单上', () => {
       mayConfirm: false,
       barred: expect.stringContaining('代录'),
     });
+    // two others hold the post, until there is none
+    const barOf = async () =>
+      ((await desk.listOf('demo-leader', id)) as unknown as { barred: string }).barred;
+    expect(await barOf()).toMatch(/名单须由其他人员确认。可由有「终审」岗位的其他人员确认（现有 \d+ 人）$/);
+    const held2 = await desk.app.sql<
+      { account_id: string; role: string; department: string; granted_by: string }[]
+    >`
+      delete from operator.role_grant where role = 'final-reviewer' and account_id <>
+        (select id from identity.account where login_name = 'demo-leader') returning account_id, role, department, granted_by`;
+    expect(await barOf()).toMatch(
+      /目前没有别的人员可以确认：请租户管理员在「用户」中为另一人授予「终审」岗位$/,
+    );
+    for (const grant of held2)
+      await desk.app.sql`insert into operator.role_grant (account_id, role, department, granted_by)
+        values (${grant.account_id}::uuid, ${grant.role}, ${grant.department}, ${grant.granted_by})`;
     const row = await rowOf('demo-leader', id);
     const saved = await desk.saveRow('demo-leader', id, row, { remark: '同意' });
     expect(saved).toMatchObject({ code: 3000, data: [{ field: 'rows.0.choice' }] });

@@ -30,10 +30,14 @@ export async function rowsEnteredBy(
   return new Set(entered.filter((found) => hasEntered(officer, found)).map(({ id }) => id));
 }
 
-interface Listed {
+export interface Listed {
   rows: readonly Pick<RowRecord, 'caseId' | 'doneAt' | 'choice'>[];
   cases: ReadonlyMap<string, Pick<SubjectCase, 'receiptNo' | 'applicantName'>>;
 }
+
+/** What confirming decides: neither what it puts off nor what was done before. */
+export const decidedRows = (rows: Listed['rows']): Listed['rows'] =>
+  rows.filter(({ doneAt, choice }) => doneAt === null && choice !== 'later');
 
 /** Why the officer may not confirm a list; null = of nothing that it decides: what it puts off or has done before is not. */
 export async function barredByEntry(
@@ -41,11 +45,10 @@ export async function barredByEntry(
   officer: Officer,
   { rows, cases }: Listed,
 ): Promise<string | null> {
-  const decided = rows.filter(({ doneAt, choice }) => doneAt === null && choice !== 'later');
   const own = await rowsEnteredBy(
     db,
     officer,
-    decided.map(({ caseId }) => caseId),
+    decidedRows(rows).map(({ caseId }) => caseId),
   );
   const names = [...own].map((id) =>
     `${cases.get(id)?.receiptNo ?? ''} ${cases.get(id)?.applicantName ?? ''}`.trim(),

@@ -35,7 +35,7 @@ import {
   hasLeft,
 } from './list-deps.ts';
 import { accountWarnings } from './account-check.ts';
-import { barredByEntry, heldOff, heldWords, untrueWarnings } from './entered-rows.ts';
+import { heldOff, heldWords, untrueWarnings } from './entered-rows.ts';
 import { begunWith } from './beginning-sums.ts';
 import { selectCarried } from './carry.sql.ts';
 import { carriableTo } from './carry-over.ts';
@@ -44,6 +44,7 @@ import { countListed, selectBudgetUse, selectListRows, type RowRecord } from './
 import { selectedListRows, sumsOfRows, type RowSelection } from '../row-selection.rules.ts';
 import { selectPayoutRule } from './objection.sql.ts';
 import { mayNudge } from './nudge-list.ts';
+import { confirmBar } from './other-confirmers.ts';
 import { LIMITERS } from './recoveries.ts';
 import { warningsOf } from './warnings.ts';
 import { watchedRow } from './watched-rows.ts';
@@ -157,7 +158,7 @@ export async function readList(deps: ListDeps, officer: Officer, id: string) {
     left.map(({ caseId }) => caseId),
   );
   const held = list.state === 'open' ? await heldOff(deps.sql, deps, { list, rows: left }) : [];
-  const barred = list.state === 'open' ? await barredByEntry(deps.sql, officer, { rows: left, cases }) : null;
+  const barred = list.state === 'open' ? await confirmBar(deps, officer, { list, rows: left, cases }) : null;
   return {
     ...listView(list, officer, names),
     budget: {
