@@ -14,6 +14,7 @@ import { deferralWords } from '../domains/casework/owed/owed.rules.ts';
 import { openCase } from '../domains/casework/server/open-case.ts';
 import { sampleAnswers } from '../domains/casework/server/test-answers.ts';
 import { jointKind } from '../domains/casework/server/test-joint.ts';
+import { promiseFault } from '../domains/casework/server/test-walk-promises.ts';
 import { walk } from '../domains/casework/server/test-walk.ts';
 import type { Walked } from '../domains/casework/server/test-walk-faults.ts';
 import { base } from '../domains/declaration/server/test-declaring.ts';
@@ -43,9 +44,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const VOW = '本企业承诺近三年无重大安全事故，所述属实。';
 /** 容缺: what a declaration asks for and may come after acceptance. */
 const LATER = [
   { code: 'later', name: '验收报告', copies: 1, needsSeal: false, note: '', required: true, deferDays: 5 },
+  // 告知承诺: words in the place of a file
+  {
+    code: 'vowed',
+    name: '安全生产',
+    copies: 1,
+    needsSeal: false,
+    note: '',
+    required: true,
+    obtainBy: 'promise',
+    promise: VOW,
+  },
 ];
 
 /** A project that has every node but experts, with a form and a file that comes later. */
@@ -99,12 +112,15 @@ const KNOWN: Record<
 };
 
 /** Promised in the place of its file. */
-const deferred = (caseId: string) =>
-  promiseMaterial(app.app.casework, memberOf(), {
-    id: caseId,
-    code: 'later',
-    text: deferralWords('验收报告', 5),
-  });
+const deferred = async (caseId: string): Promise<void> => {
+  // what was found in the walk before bars this one's promises
+  await app.sql`delete from casework.promise_breach`;
+  for (const [code, text] of [
+    ['later', deferralWords('验收报告', 5)],
+    ['vowed', VOW],
+  ] as const)
+    await promiseMaterial(app.app.casework, memberOf(), { id: caseId, code, text });
+};
 
 /** By an officer who is none of the walk's. */
 const accepted = (id: string) =>
@@ -249,4 +265,23 @@ test('走法自己会发现问题：篡改一件办件的任一处，随后的�
     expect.stringContaining('0 open tasks'),
     expect.stringContaining('at joint and final'),
   ]);
+});
+
+test('走法自己会发现承诺的问题：不实而没有限制的，在不实之上作出决定的', async () => {
+  const [kind] = KINDS.filter((one) => one.kind === 'declaration');
+  if (!kind) throw new Error('no declarations');
+  const walked = { app, kind, codes, owner: ownerOf(kind), departments: [OTHER] };
+  const id = await filed(walked, 'strict');
+  const fault = (from: string, to: string) => promiseFault(walked, id, { from, to });
+  expect(await fault('final_review', 'publicity')).toBeNull();
+  await app.sql`
+    insert into casework.promise_check (id, case_id, promise_id, code, label, outcome, state, reason, evidence, checked_by,
+      checked_name, checked_at)
+    select gen_random_uuid(), case_id, id, code, '安全生产', 'broken', 'stands', '主管部门通报与承诺不一致', '调取文件',
+      ${OWNER_ID}::uuid, '甲', now()
+    from casework.material_promise where case_id = ${id}::uuid and code = 'vowed'`;
+  expect(await fault('final_review', 'publicity')).toBe('decided over vowed, which was untrue');
+  expect(await fault('publicity', 'pending_disbursement')).toBe(
+    'vowed was found untrue (stands) with 0 bars',
+  );
 });

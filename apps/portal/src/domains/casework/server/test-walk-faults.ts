@@ -11,6 +11,8 @@ import type { CaseKind } from './case-kind.ts';
 import type { TestApp } from '../../../server/test-app.ts';
 import { selectOwed } from '../owed/server/owed.sql.ts';
 import { selectBarred } from '../second/server/reconsideration.sql.ts';
+import { EVENT_OF } from '../proof/proof.text.ts';
+import { promiseFault } from './test-walk-promises.ts';
 import type { Codes } from './test-answers.ts';
 import type { Caller } from './casework-deps.ts';
 import type { Answers } from '@yqt/forms/answers';
@@ -74,6 +76,8 @@ interface Stepped {
   done: string | null;
 }
 
+const ASIDE: ReadonlySet<string> = new Set(Object.values(EVENT_OF));
+
 /** What is wrong with a case; null = nothing. */
 export async function walkFault(walked: Walked, stepped: Stepped): Promise<string | null> {
   const { app, kind } = walked;
@@ -86,6 +90,7 @@ export async function walkFault(walked: Walked, stepped: Stepped): Promise<strin
     historyFault(kind, kept, events) ??
     (await filedFault(walked, stepped.id, kept)) ??
     (await owedFault(walked, stepped.id, kept)) ??
+    (await promiseFault(walked, stepped.id, { from: stepped.before.state, to: kept.state })) ??
     (await separationFault(walked, { id: stepped.id, kept, events })) ??
     (await voidedFault(walked, stepped))
   );
@@ -162,7 +167,11 @@ function placeFault({ workflow }: CaseKind, kept: Kept, before: Before): string 
 }
 
 /** Every event led from where the one before led to, as the machine says, by whom it names; none went on under a correction. */
-function historyFault({ workflow }: CaseKind, kept: Kept, events: readonly EventRow[]): string | null {
+function historyFault({ workflow }: CaseKind, kept: Kept, all: readonly EventRow[]): string | null {
+  // what was found of a promise is told and moves nothing
+  const events = all.filter(({ event }) => !ASIDE.has(event));
+  const moved = all.find(({ event, fromState, toState }) => ASIDE.has(event) && fromState !== toState);
+  if (moved) return `${moved.event} led to ${moved.toState}`;
   if (events.length !== kept.version + 1) return `${events.length} events at version ${kept.version}`;
   if (events.at(-1)?.toState !== kept.state) return `the history ends in ${events.at(-1)?.toState}`;
   let resumeTo: string | null = null;

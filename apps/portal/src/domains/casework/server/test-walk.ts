@@ -20,6 +20,7 @@ import { selectSnapshots } from './history.sql.ts';
 import { selectOwed } from '../owed/server/owed.sql.ts';
 import type { Grant } from './reach.ts';
 import { sampleAnswers } from './test-answers.ts';
+import { sayOfPromise } from './test-walk-promises.ts';
 import { STANDING, walkFault, type Before, type Resting, type Walked } from './test-walk-faults.ts';
 
 /** What happens next; every number is brought down to what there is to choose from. */
@@ -104,6 +105,7 @@ async function stepOf(walked: Walked, given: At): Promise<string | null> {
   const actors = actorsOf(walked);
   const wild = at(actors, who)!;
   if (mode === 0) return save(walked, given);
+  if (mode === 1 && what % 4 === 3) return sayOfPromise(walked, given, wild);
   if (mode === 1) return what % 3 === 0 ? giveOpinion(walked, given) : propose(walked, given, wild);
   const [proposed] = await selectSecondAct(app.sql, given.id);
   if (proposed && what % 2 === 0) {
