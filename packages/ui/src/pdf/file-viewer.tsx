@@ -1,9 +1,9 @@
 // A file shown over the page, or beside what it is compared with: pictures and PDFs. On a wide screen it may stand at the right
-// edge while the page goes on at the left; else it takes the screen. Esc closes it, the focus returns to what opened it.
+// edge while the page goes on at the left; else it takes the screen, and what is read of it is what is printed. Esc closes it, the focus returns to what opened it.
 import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../icon.tsx';
-import { isComposed } from './is-composed.ts';
+import { isComposed } from '../is-composed.ts';
 import { PdfViewer, type KeyRef } from './pdf-viewer.tsx';
 import { pdfText as text } from './pdf.text.ts';
 import type { LoadBytes } from './use-pdf.ts';
@@ -104,9 +104,10 @@ function useOpen(isDocked: boolean, opener: FileViewerProps['opener']) {
     if (isDocked) element?.show();
     else element?.showModal();
     title.current?.focus({ preventScroll: true });
-    if (isDocked) dataset['beside'] = '';
+    const room = isDocked ? 'beside' : 'covered';
+    dataset[room] = '';
     return () => {
-      delete dataset['beside'];
+      delete dataset[room];
       element?.close();
       pressed?.focus({ preventScroll: true });
     };
