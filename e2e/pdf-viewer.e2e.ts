@@ -5,6 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow, newVisitor, signIn, waitAwake } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 import { openDatabase } from './own-database.ts';
+import { sheetTexts } from './pdf-text.ts';
 import { emptyTreePdf, foreignFontPdf, lockedPdf, manyPagesPdf } from './pdf-samples.ts';
 import { jpgOf } from '../apps/portal/src/domains/file/server/file-samples.ts';
 import { testAnswers } from '../apps/portal/src/domains/vehicle/test-vehicle.ts';
@@ -245,7 +246,34 @@ async function standsBeside(page: Page, plateNo: string): Promise<void> {
   await expect.poll(() => focused(page)).toMatch(/^查看 申报回执/);
 }
 
+/** Over the page the page is not seen on paper, but what is read in the file is; and its keys lead nowhere. */
+async function printsWhatIsRead(page: Page): Promise<void> {
+  const viewer = await open(page, '报告.pdf');
+  await expect.poll(() => isDrawn(viewer, 1)).toBe(true);
+  const address = page.url();
+  await page.keyboard.press('Alt+n');
+  await page.keyboard.press('Alt+p');
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => isDrawn(viewer, 2)).toBe(true);
+  await expect.poll(() => number(viewer).inputValue()).toBe('2');
+  expect(page.url()).toBe(address);
+  const sheets = sheetTexts(await page.pdf({ format: 'A4' }));
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]).toContain(`第2页，共${PAGES}页`);
+  await page.emulateMedia({ media: 'print' });
+  const seen = viewer.locator('canvas').filter({ visible: true });
+  await expect.poll(() => seen.count()).toBe(1);
+  await expect.poll(() => page.getByRole('main').isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => viewer.count()).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => page.getByRole('main').isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+}
+
 async function coversThePage(page: Page): Promise<void> {
+  await printsWhatIsRead(page);
   const picture = await open(page, '照片.jpg');
   await picture.getByRole('img', { name: '照片.jpg' }).waitFor();
   await expectNoOverflow(page, 'over');
@@ -261,7 +289,7 @@ describe.each([
     const { page, context, faults } = await newVisitor(browser, { isPhone });
     const beside: string[] = [];
     page.on('request', (request) => beside.push(new URL(request.url()).pathname));
-    await signIn(page, 'demo-operator', { at: `/console/cases/${id}` });
+    await signIn(page, 'demo-operator', { at: `/console/cases/${id}?tab=all` });
     await waitAwake(page);
     expect(beside.filter((path) => /pdf|viewer/.test(path))).toEqual([]);
     await readsChinese(page);

@@ -2,8 +2,8 @@
 import { useState, type RefObject } from 'react';
 import { Button } from '../button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
+import { isComposed } from '../is-composed.ts';
 import { MOST_FOUND, plainWords } from './find-text.ts';
-import { isComposed } from './is-composed.ts';
 import { pdfText as text } from './pdf.text.ts';
 import type { Finding } from './use-finding.ts';
 import { ZOOM_STEPS, type Zoom } from './zoom.ts';

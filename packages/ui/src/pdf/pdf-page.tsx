@@ -11,6 +11,8 @@ import { scaleOf, type Zoom } from './zoom.ts';
 export interface PdfPageProps {
   pdf: OpenPdf;
   n: number;
+  /** What is read, and printed. */
+  isCurrent: boolean;
   /** Whose size a page has until it was read itself. */
   first: OpenPage;
   zoom: Zoom;
@@ -23,7 +25,7 @@ export interface PdfPageProps {
 }
 
 export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
-  const { n, first, zoom, turns, width, found, chosen } = props;
+  const { n, isCurrent, first, zoom, turns, width, found, chosen } = props;
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
@@ -45,6 +47,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a page of a file is no group of fields
       role="group"
       aria-label={text.pageOf(n)}
+      data-current={isCurrent || undefined}
       aria-busy={isNear && !pieces && !hasFault}
       style={{
         width: Math.floor(size.width * scale),

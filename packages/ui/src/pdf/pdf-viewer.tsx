@@ -84,6 +84,7 @@ function OpenViewer({ pdf, keyRef }: { pdf: OpenPdf; keyRef: KeyRef }) {
         onTurn={() => setTurns((turns + 1) % 4)}
       />
       {pdf.count > pages ? <p className="pdf-cut">{text.cut(pages, pdf.count)}</p> : null}
+      {pdf.count > 1 ? <p className="pdf-printed">{text.printed(current, pdf.count)}</p> : null}
       <div
         ref={scroller}
         className="pdf-place"
@@ -101,6 +102,7 @@ function OpenViewer({ pdf, keyRef }: { pdf: OpenPdf; keyRef: KeyRef }) {
                 key={at + 1}
                 {...{ pdf, first, zoom, turns, width }}
                 n={at + 1}
+                isCurrent={at + 1 === current}
                 found={byPage.get(at + 1)}
                 chosen={chosenPage === at + 1 ? (chosen?.index ?? null) : null}
               />

@@ -32,6 +32,7 @@ export const pdfText = {
     all === null ? `已收到 ${received}` : `已收到 ${received}，共 ${all}`,
   megabytes: (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`,
   cut: (shown: number, all: number) => `文件共 ${all} 页，这里只显示前 ${shown} 页，其余请下载后查看`,
+  printed: (page: number, count: number) => `第 ${page} 页，共 ${count} 页；打印整个文件请下载后打印`,
   pageFault: '此页无法显示，请下载后查看',
   faults: {
     encrypted: '文件设有密码，无法在此查看，请下载后用密码打开',
