@@ -248,7 +248,7 @@ it('筛选时断网：列表还在，提示可重试，恢复后继续', async (
   const rows = await page.getByRole('article').count();
   await context.setOffline(true);
   await page.getByRole('link', { name: /^省级/ }).first().click();
-  const alert = page.getByRole('alert').filter({ hasText: '网络已断开' });
+  const alert = page.getByRole('alert').filter({ hasText: '网络未连接' });
   await alert.waitFor();
   await expect.poll(() => page.getByRole('article').count()).toBe(rows);
   await expect.poll(() => page.getByText(/500|问题编号/).count()).toBe(0);
@@ -273,7 +273,7 @@ it('登录后筛选时网关连不上门户：与断网一样，列表还在，�
   await page.route(/\.data\?/, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await page.getByRole('link', { name: /^省级/ }).first().click();
   letCome();
-  const alert = page.getByRole('alert').filter({ hasText: '网络已断开' });
+  const alert = page.getByRole('alert').filter({ hasText: '网络未连接' });
   await alert.waitFor();
   await alert.getByRole('button', { name: '重试' }).click();
   await alert.waitFor();

@@ -3,7 +3,7 @@
 import { beatWhileRead } from '../page/reading-beats.ts';
 import { keepPlace, takePlace } from './kept-place.ts';
 import { leadsToPage } from './leads-to-page.ts';
-import { askAgain } from './lost-network.ts';
+import { askAgain, holdPost } from './lost-network.ts';
 import { fetchUnsaid, postInPlace, restorePosted } from './post-in-place.ts';
 import { takeOver } from './take-over.ts';
 import { markOpened, tellOpened } from './tell-opened.ts';
@@ -109,7 +109,8 @@ function submit(event: SubmitEvent): void {
   const { target, submitter, defaultPrevented } = event;
   if (!(target instanceof HTMLFormElement) || defaultPrevented) return;
   if (navigator.onLine && postInPlace(target, submitter)) return event.preventDefault();
-  go(event, () => target.requestSubmit(submitter));
+  holdPost(event);
+  if (!event.defaultPrevented) go(event, () => target.requestSubmit(submitter));
 }
 
 function go(event: Event, again: () => void): void {

@@ -1,26 +1,29 @@
-// A network that is lost while a link or a filter is followed: the page stays with everything on it, says so, and goes on
-// with the same request when it is asked to. What is posted is its form's own matter: it keeps what was typed.
-const TEXT = '网络已断开，页面内容保持不变，恢复后请点击';
+// A network that is lost while a link or a filter is followed or a form is posted: the page stays with everything on it and in
+// it, says so, and goes on with the same request when it is asked to. A form's key makes the same post twice be done once.
+const TEXT = '网络未连接，页面和填写的内容保持不变，恢复后请点击';
 
-/** Stands before the browser's fetch for what the router asks; anything else is passed on as it is. */
+/** Stands before the browser's fetch for what the router asks and posts; anything else is passed on as it is. */
 export function waitForNetwork(send: typeof fetch): void {
+  addEventListener('submit', holdPost);
   window.fetch = async (input, init) => {
-    if (!isPage(input) || methodOf(input, init) !== 'GET') return send(input, init);
+    if (!isPage(input)) return send(input, init);
     const { signal } = input instanceof Request ? input : (init ?? {});
-    for (;;) {
-      try {
-        const answer = await send(input instanceof Request ? input.clone() : input, init);
-        if (!isOfTheGateway(answer)) return answer;
-      } catch (error) {
-        if (signal?.aborted || !(error instanceof TypeError)) throw error;
-      }
-      await askAgain(signal ?? null);
-    }
+    return persist(() => send(input instanceof Request ? input.clone() : input, init), signal ?? null);
   };
 }
 
-const methodOf = (input: RequestInfo | URL, init?: RequestInit): string =>
-  (input instanceof Request ? input.method : (init?.method ?? 'GET')).toUpperCase();
+/** Until there is an answer; throws where the asking is broken off, or fails for another reason than the network. */
+async function persist(send: () => Promise<Response>, signal: AbortSignal | null): Promise<Response> {
+  for (;;) {
+    try {
+      const answer = await send();
+      if (!isOfTheGateway(answer)) return answer;
+    } catch (error) {
+      if (signal?.aborted || !(error instanceof TypeError)) throw error;
+    }
+    await askAgain(signal);
+  }
+}
 
 /** Something on the way answers that the portal cannot be reached: what the portal says itself has a number. */
 const isOfTheGateway = ({ status, headers }: Response): boolean =>
@@ -29,15 +32,55 @@ const isOfTheGateway = ({ status, headers }: Response): boolean =>
 const isPage = (input: RequestInfo | URL): boolean =>
   new URL(input instanceof Request ? input.url : input, location.href).pathname.endsWith('.data');
 
+/** Forms that are held, and then let go once. */
+const held = new Set<HTMLFormElement>();
+const free = new WeakSet<HTMLFormElement>();
+/** Small, of the portal itself, and nobody's page. */
+const THERE = '/favicon.svg';
+
+/** A form that the browser posts by itself waits until the portal is there: on the browser's own error page what was typed is lost. */
+export function holdPost(event: SubmitEvent): void {
+  const { target: form, submitter, defaultPrevented } = event;
+  if (!(form instanceof HTMLFormElement) || defaultPrevented || form.getAttribute('method') !== 'post')
+    return;
+  if (free.delete(form)) return;
+  event.preventDefault();
+  if (held.has(form)) return;
+  held.add(form);
+  void persist(() => fetch(THERE, { method: 'HEAD', cache: 'no-store' }), null).then(() => {
+    held.delete(form);
+    free.add(form);
+    form.requestSubmit(submitter);
+  });
+}
+
+/** Who waits for the reader's word. */
+const waiting = new Set<() => void>();
+let line: HTMLElement | null = null;
+
 /** Until the reader asks for another try, or goes elsewhere. */
 export function askAgain(signal: AbortSignal | null = null): Promise<void> {
-  document.querySelector('.lost-network')?.remove();
+  return new Promise((resolve) => {
+    const goOn = () => {
+      waiting.delete(goOn);
+      if (waiting.size === 0) line?.remove();
+      resolve();
+    };
+    waiting.add(goOn);
+    signal?.addEventListener('abort', goOn);
+    sayIt();
+  });
+}
+
+/** In the dialog that lies over everything, where there is one: what is beneath it cannot be pressed. */
+function sayIt(): void {
+  if (waiting.size === 0) return;
+  line?.remove();
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: '重试' });
-  const alert = Object.assign(document.createElement('p'), { className: 'lost-network', role: 'alert' });
-  document.body.append(alert);
-  alert.append(TEXT, button);
-  return new Promise<void>((resolve) => {
-    button.addEventListener('click', () => resolve());
-    signal?.addEventListener('abort', () => resolve());
-  }).finally(() => alert.remove());
+  button.addEventListener('click', () => waiting.forEach((goOn) => goOn()));
+  line = Object.assign(document.createElement('p'), { className: 'lost-network', role: 'alert' });
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  dialog?.addEventListener('close', sayIt, { once: true });
+  (dialog ?? document.body).append(line);
+  line.append(TEXT, button);
 }
