@@ -314,6 +314,29 @@ describe('焦点', () => {
   });
 });
 
+describe('按键', () => {
+  /** Acts on keys that an input method has its own use for, and does not ask whose they are. */
+  const takesAll = (text: string): boolean =>
+    /\b(?:key|code) [!=]== '(?:Enter|Escape|Key[A-Z])'/.test(withoutComments(text)) &&
+    !text.includes('isComposed(');
+  it('处理回车、Esc 与字母快捷键之前，先看是不是输入法的', () => {
+    expect(
+      filesOf('{apps,packages}/*/src/**/*.{ts,tsx}').filter(
+        (file) => !/\.test\.tsx?$/.test(file) && takesAll(read(file)),
+      ),
+    ).toEqual([]);
+    expect(
+      [
+        "if (event.key === 'Enter') send();",
+        "if (event.key !== 'Escape') return;",
+        "const to = code === 'KeyN' ? next : null;",
+        "if (event.key !== 'Escape' || isComposed(event)) return;",
+        "if (event.key === 'ArrowDown') next();",
+      ].map(takesAll),
+    ).toEqual([true, true, true, false, false]);
+  });
+});
+
 describe('日期', () => {
   /** The browser's own control shows days in the order of its language. */
   const NATIVE = /type=(?:"(?:date|month|datetime-local)"|\{[^}]*'(?:date|month)'[^}]*\})/;

@@ -4,6 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import css from './dialog.module.css';
 import { Icon } from './icon.tsx';
+import { isComposed } from './is-composed.ts';
 import { TEXT_CLOSE } from './ui.text.ts';
 
 export interface DialogProps {
@@ -54,7 +55,7 @@ export function Dialog(props: DialogProps) {
       }}
       onKeyDown={(event) => {
         // Chromium closes on the second Esc whatever `cancel` says.
-        if (event.key === 'Escape' && !isDismissible) event.preventDefault();
+        if (event.key === 'Escape' && !isDismissible && !isComposed(event)) event.preventDefault();
       }}
       onClick={(event) => {
         const isEarly = event.timeStamp - openedAt.current < MEANT_FOR_BELOW_MS;

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 import css from './dropdown.module.css';
 import { Icon } from './icon.tsx';
+import { isComposed } from './is-composed.ts';
 
 export interface DropdownProps {
   label: ReactNode;
@@ -33,7 +34,7 @@ export function Dropdown({ label, children, align = 'start', opensOnHover = fals
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || isComposed(event)) return;
         setOpen(false);
         event.currentTarget.querySelector('summary')?.focus();
       }}

@@ -2,6 +2,7 @@
 // wrong or odd about it.
 import type { ClipboardEvent } from 'react';
 import css from './editable-rows.module.css';
+import { isComposed } from './is-composed.ts';
 import { columnHead, isNumberText, ROW_KEY } from './paste-rows.ts';
 import { RequiredMark } from './field.tsx';
 import type { EditableRow, PasteAt, RowColumn } from './paste-rows.ts';
@@ -108,7 +109,7 @@ function CellControl({ column, control, onEdit }: CellControlProps) {
         {...control}
         rows={1}
         maxLength={maxLength}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposed(event) && event.preventDefault()}
         onChange={(event) => onEdit(event.target.value.replaceAll(/\s*[\r\n]+\s*/g, ' '))}
       />
     );

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Checkbox } from '../checkbox.tsx';
 import { controlProps, Field, FieldGroup } from '../field.tsx';
 import field from '../field.module.css';
+import { isComposed } from '../is-composed.ts';
 import { TEXT_CHOOSE } from '../ui.text.ts';
 import type { PickerProps } from './form-view.ts';
 import css from './form.module.css';
@@ -105,7 +106,7 @@ function Searched({ label, options, word, onSearch, children }: SearchedProps) {
         onChange={(event) => onSearch(event.target.value)}
         onKeyDown={(event) => {
           // it searches here, and does not send the form
-          if (event.key === 'Enter') event.preventDefault();
+          if (event.key === 'Enter' && !isComposed(event)) event.preventDefault();
         }}
       />
       {children}

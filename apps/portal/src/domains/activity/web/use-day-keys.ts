@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { isComposed } from '@yqt/ui/is-composed';
 import { useAwake } from '../../../page/use-awake.ts';
 import { paths } from '../../../paths.ts';
 import { dayByKey } from '../activity.rules.ts';
@@ -28,7 +29,7 @@ export function useDayKeys(month: string, today: string) {
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-day]') : null;
     const day = cell?.dataset['day'];
-    if (!cell || day === undefined || isWith(event)) return;
+    if (!cell || day === undefined || isWith(event) || isComposed(event)) return;
     if (event.key === 'Enter' && event.target === cell) return openDay(cell);
     const next = dayByKey(wanted.current ?? day, event.key);
     if (next === null) return;

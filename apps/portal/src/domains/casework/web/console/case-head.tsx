@@ -4,6 +4,7 @@ import { useNavigate, type FetcherWithComponents } from 'react-router';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { DescriptionList } from '@yqt/ui/description-list';
+import { isComposed } from '@yqt/ui/is-composed';
 import { Tag } from '@yqt/ui/tag';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
@@ -104,8 +105,10 @@ function useNeighbourKeys(ways: { p: string | null; n: string | null }): void {
     latest.current = ways;
   });
   useEffect(() => {
-    const onKey = ({ altKey, code }: KeyboardEvent) => {
-      if (!altKey) return;
+    const onKey = (event: KeyboardEvent) => {
+      const { altKey, code } = event;
+      // what lies over the page, as a file on the whole screen, is not left by a key of the page
+      if (!altKey || isComposed(event) || document.querySelector(':modal')) return;
       const to = code === 'KeyN' ? latest.current.n : code === 'KeyP' ? latest.current.p : null;
       if (to !== null) void navigate(to);
     };

@@ -4,6 +4,7 @@ import { ApiError } from '@yqt/endpoint/client';
 import { call } from '@yqt/endpoint/fetch-transport';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
+import { isComposed } from '@yqt/ui/is-composed';
 import { TextInput } from '@yqt/ui/text-input';
 import type { policyDeskContract, DeskRow } from '../contract.ts';
 import css from './desk.module.css';
@@ -46,7 +47,7 @@ export function SuccessorFinder({ onChoose }: { onChoose: (code: string) => void
           maxLength={100}
           onChange={({ target }) => setKeyword(target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            if (event.key !== 'Enter' || isComposed(event)) return;
             event.preventDefault();
             void find();
           }}

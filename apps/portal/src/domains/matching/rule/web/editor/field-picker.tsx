@@ -1,6 +1,7 @@
 // The field of a condition, found by typing: a combobox over the catalogue, in the groups of the catalogue. Arrows, Enter
 // and Esc as in every combobox (ARIA 1.2); leaving it without a choice keeps the field.
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { isComposed } from '@yqt/ui/is-composed';
 import type { RuleField } from '../../rule-shape.rules.ts';
 import type { CellControl } from './cell.tsx';
 import css from './field-picker.module.css';
@@ -37,6 +38,7 @@ export function FieldPicker({ control, fields, value, onPick }: FieldPickerProps
     onPick(field);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposed(event)) return;
     const move = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (move !== 0) {
       event.preventDefault();

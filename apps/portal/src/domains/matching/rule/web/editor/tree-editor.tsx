@@ -1,6 +1,7 @@
 // The tree as nested groups of conditions; each node knows its number among its siblings (「条件 2.1」).
+import { useState } from 'react';
 import { useBuilder } from './builder-context.ts';
-import { Cell } from './cell.tsx';
+import { Cell, type CellControl } from './cell.tsx';
 import {
   LeafClause,
   LeafEvidence,
@@ -81,23 +82,43 @@ export function RelationChoice({ node, owner }: { node: GroupNode; owner: string
       {relation === 'atLeast' ? (
         <Cell id={`${key}-count`} label={text.count} owner={owner}>
           {(control) => (
-            <span className={css.affixed}>
-              <input
-                {...control}
-                type="number"
-                min={1}
-                max={50}
-                value={count}
-                onChange={(event) =>
-                  step({ do: 'relate', key, relation, count: event.target.valueAsNumber || 1 })
-                }
-              />
-              <span className={css.unit}>{text.countUnit}</span>
-            </span>
+            <CountInput
+              control={control}
+              count={count}
+              onCount={(next) => step({ do: 'relate', key, relation, count: next })}
+            />
           )}
         </Cell>
       ) : null}
     </div>
+  );
+}
+
+interface CountInputProps {
+  control: CellControl;
+  count: number;
+  onCount: (count: number) => void;
+}
+
+/** May be empty while another figure is typed. */
+function CountInput({ control, count, onCount }: CountInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <span className={css.affixed}>
+      <input
+        {...control}
+        type="number"
+        min={1}
+        max={50}
+        value={typed ?? count}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onCount(target.valueAsNumber || 1);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      <span className={css.unit}>{text.countUnit}</span>
+    </span>
   );
 }
 

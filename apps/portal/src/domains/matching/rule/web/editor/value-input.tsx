@@ -1,4 +1,5 @@
 // The value of a comparison, asked for in the way of its field's type; nothing for 「已填写」.
+import { useState } from 'react';
 import type { CodeEntry } from '@yqt/rules/code-trees';
 import type { Comparison } from '@yqt/rules/tree';
 import { useDateType } from '@yqt/ui/date-input';
@@ -53,17 +54,7 @@ export function ValueInput(props: ValueInputProps) {
         ))}
       </select>
     );
-  if (LISTS.includes(op))
-    return (
-      <input
-        {...control}
-        type="text"
-        autoComplete="off"
-        placeholder={text.listHint}
-        value={values.join('、')}
-        onChange={(event) => onValues(event.target.value.split(/[、,，;；]/))}
-      />
-    );
+  if (LISTS.includes(op)) return <ListInput {...props} />;
   return (
     <span className={css.affixed}>
       <Figure {...props} control={control} value={first} onValue={(value) => onValues([value])} />
@@ -76,6 +67,28 @@ const YES_NO = [
   { value: 'true', label: text.yes },
   { value: 'false', label: text.no },
 ];
+
+/** What is typed stays as it is typed until the field is left, for as long as it says the values. */
+function ListInput({ control, values, onValues }: ValueInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const joined = values.join('、');
+  return (
+    <input
+      {...control}
+      type="text"
+      autoComplete="off"
+      placeholder={text.listHint}
+      value={typed !== null && partsOf(typed).join('、') === joined ? typed : joined}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onValues(partsOf(target.value));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+const partsOf = (words: string): string[] => words.split(/[、,，;；]/);
 
 interface FigureProps {
   control: CellControl;
