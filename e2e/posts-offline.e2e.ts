@@ -20,8 +20,8 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 
 interface Lost {
   name: string;
-  cut: (context: BrowserContext) => Promise<void>;
-  mend: (context: BrowserContext) => Promise<void>;
+  cut: (context: BrowserContext) => Promise<unknown>;
+  mend: (context: BrowserContext) => Promise<unknown>;
 }
 
 /** Nothing is answered though the browser takes itself for connected. */

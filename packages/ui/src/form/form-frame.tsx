@@ -1,6 +1,6 @@
 // A form as it is posted: what is wrong above it, its fields, its buttons. The browser's own check stays off everywhere:
 // it speaks the browser's language and names one fault at a time.
-import { useMemo, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+import { useMemo, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import type { FieldError } from '@yqt/kernel/errors';
 import { ErrorSummary } from '../error-summary.tsx';
 import { FormFields } from './form-fields.tsx';
@@ -13,7 +13,7 @@ export interface FormFrameProps {
   /** Buttons, and what else is posted along. */
   children: ReactNode;
   /** Absent: the browser posts the form. */
-  onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void;
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
   /** The form, for what was typed before its code came. */
   formRef?: RefObject<HTMLFormElement | null>;
 }

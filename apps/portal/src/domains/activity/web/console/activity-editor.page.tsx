@@ -10,7 +10,8 @@ import { FormFrame } from '@yqt/ui/form/form-frame';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { TextArea } from '@yqt/ui/text-input';
-import { Form } from 'react-router';
+import { useState, type SubmitEvent } from 'react';
+import { Form, useSubmit } from 'react-router';
 import { FormKey } from '../../../../form-key.tsx';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import { failedReply, formText, replyFaults, type FormReply } from '../../../../page/form.ts';
@@ -91,7 +92,7 @@ export default function ActivityEditorPage({ loaderData, actionData }: Route.Com
       {state === 'published' ? <Notice>{text.liveNote}</Notice> : null}
       {state === 'cancelled' ? <Notice tone="warning">{text.isCancelled(cancelReason)}</Notice> : null}
       <FormFrame
-        key={draft.revision}
+        {...useSavedInPlace(draft.revision, actionData)}
         view={{
           form,
           values: actionData?.values ?? draft.values,
@@ -111,6 +112,29 @@ export default function ActivityEditorPage({ loaderData, actionData }: Route.Com
       {canWrite && state === 'published' && status !== 'ended' ? <CallOff /> : null}
     </div>
   );
+}
+
+/**
+ * Properties of a form that is sent without leaving the page: what is typed while its save is under way stays, with the focus. It
+ * is made anew where somebody else has saved.
+ */
+function useSavedInPlace(revision: number, reply: EditorReply | undefined) {
+  const submit = useSubmit();
+  const [made, setMade] = useState({ at: revision, key: revision, reply, isSent: false });
+  if (made.at !== revision)
+    setMade({ at: revision, key: made.isSent ? made.key : revision, reply, isSent: false });
+  // refused: what comes after is somebody else's
+  else if (made.reply !== reply) setMade({ ...made, reply, isSent: false });
+  return {
+    key: made.key,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      setMade({ ...made, isSent: true });
+      const { submitter } = event.nativeEvent;
+      const isButton = submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement;
+      void submit(isButton ? submitter : event.currentTarget, { method: 'post', preventScrollReset: true });
+    },
+  };
 }
 
 const Links = ({ id, isDraft }: { id: string; isDraft: boolean }) =>
