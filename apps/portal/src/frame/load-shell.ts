@@ -78,12 +78,13 @@ async function loadToday(context: Readonly<RouterContextProvider>, page: PageCon
   };
 }
 
-/** null = the tenant keeps none of its own, or they cannot be had: a footer with those it was set up with is a footer. */
+/** null = the tenant has never kept its own. None where they cannot be had: those that it was set up with may have been taken down. */
 async function loadLinks(
   context: Readonly<RouterContextProvider>,
 ): Promise<TenantView['friendlyLinks'] | null> {
   const found = await attempt(apiOf(context, contentContract).listLinks({}));
-  return found.ok && found.value ? found.value.map(({ label, href }) => ({ label, href })) : null;
+  if (!found.ok) return [];
+  return found.value?.map(({ label, href }) => ({ label, href })) ?? null;
 }
 
 async function loadViewer(

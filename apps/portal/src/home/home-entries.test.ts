@@ -53,3 +53,7 @@ it('全部下线的栏目不显示，也不恢复门户自带的；别处已有�
   expect(namesOf(found)).not.toContain('申报中心');
   expect(namesOf(found)).toContain('往 /apply-center');
 });
+
+it('读不到发布了哪些入口时一个也不显示，已撤下的不会回来', () => {
+  expect(hubsOf(null, [])).toEqual({ tools: null, services: [] });
+});

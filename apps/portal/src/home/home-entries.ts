@@ -80,9 +80,11 @@ export interface HomeHubs {
 
 /**
  * The hubs of a tenant: groups that its officers keep as they are, in place of the portal's own of that name, which offer nothing
- * a second time. What a section that is shown leads to is not offered either.
+ * a second time. What a section that is shown leads to is not offered either. null = nobody knows what they keep: none, since the
+ * portal's own may be what they took down.
  */
-export function hubsOf(kept: readonly TileGroup[], sections: readonly HomeSection[]): HomeHubs {
+export function hubsOf(kept: readonly TileGroup[] | null, sections: readonly HomeSection[]): HomeHubs {
+  if (kept === null) return { tools: null, services: [] };
   const groups = kept.map(({ title, tiles }) => ({ title, entries: tiles.map(entryOf) }));
   const isDrawn = ({ title }: Hub) => sections.includes(title === TOOLS ? 'tools' : 'services');
   const led = new Set(groups.filter(isDrawn).flatMap(({ entries }) => entries.map(({ path }) => path)));

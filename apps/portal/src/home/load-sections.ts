@@ -17,10 +17,10 @@ export async function sectionsOf(context: Context): Promise<readonly HomeSection
   return kept.ok ? kept.value : HOME_ORDER;
 }
 
-/** The groups of tiles that officers keep; none where they cannot be had: the portal's own are shown then. */
+/** The groups of tiles that officers keep; null where they cannot be had. */
 async function tilesOf(context: Context) {
   const kept = await attempt(apiOf(context, contentContract).listTiles({}));
-  return kept.ok ? kept.value : [];
+  return kept.ok ? kept.value : null;
 }
 
 /** null = not asked, since it is not shown. */
