@@ -50,6 +50,10 @@ describe('首页入口', () => {
     await expect.poll(() => framed.getByText('本月可以申报的项目').count(), LATER).toBe(1);
     await expect.poll(() => framed.locator('li[aria-current]').allTextContents(), LATER).toEqual(['日历']);
     await expectSound(editor.page, 'tile');
+    // a phone's home page shows no line, nor does its preview
+    await editor.page.getByRole('button', { name: '手机（375 像素）' }).click();
+    await expect.poll(() => framed.getByText('本月可以申报的项目').isVisible(), LATER).toBe(false);
+    await expect.poll(() => framed.getByRole('heading', { name: '惠企日历' }).isVisible(), LATER).toBe(true);
     expect(editor.faults).toEqual([]);
     const address = new URL(editor.page.url()).pathname;
 
