@@ -42,6 +42,8 @@ function linksIn(field: FormField | Column, answer: Answer | undefined, name: st
       );
     case 'text':
     case 'longText':
+    // a page that is chosen is its address
+    case 'choice':
       return ADDRESS.test(textOf(answer).trim()) ? [found(textOf(answer).trim())] : [];
     default:
       return [];

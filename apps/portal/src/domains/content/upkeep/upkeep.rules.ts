@@ -6,6 +6,10 @@ export const UNCHECKED_DAYS = 180;
 export const UNREAD_DAYS = 90;
 /** Days before its end at which something is named. */
 export const ENDING_DAYS = 30;
+/** What nobody compared with its source is named so many times of each kind, so that old news hide no link and no place. */
+export const MOST_OF_KIND = 20;
+/** They stand for some days alone, and show readers nothing afterwards. */
+export const PASSING = ['occasion'] as const;
 /** Rows of each part. */
 export const MOST_SHOWN = 50;
 /** Kinds that a search without a hit may become. */

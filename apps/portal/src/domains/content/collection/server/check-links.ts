@@ -1,5 +1,8 @@
 // 链接检查: every link and file of the tenant's items against the portal's own pages, files and published things. What
 // other sites answered to the nightly look (outside/) is told with its day.
+import type { Answer } from '@yqt/forms/answers';
+import { shownFields } from '@yqt/forms/visible';
+import { dayText } from '@yqt/kernel/dates';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { collectionOf } from '../../collections.rules.ts';
 import type { LinkReport } from '../contract.ts';
@@ -85,21 +88,29 @@ async function* linkedParts(
   tenantId: string,
   select: typeof selectLinking,
 ): AsyncGenerator<{ items: number; linked: Linked[] }> {
+  const today = dayText(new Date());
   let after = BEFORE_ALL;
   for (let read = 0; read < MOST_ITEMS; read += PART) {
     // oxlint-disable-next-line no-await-in-loop -- no more than is looked at
     const items = await select(sql, { tenantId, after, limit: PART });
-    yield { items: items.length, linked: items.flatMap(linkedBy) };
+    yield { items: items.length, linked: items.flatMap((item) => linkedBy(item, today)) };
     const last = items.at(-1);
     if (last === undefined || items.length < PART) return;
     after = last.id;
   }
 }
 
-function linkedBy(item: LinkingItem): Linked[] {
+/** Of the fields that its other answers leave there: what was typed before another choice was made leads nobody anywhere. */
+function linkedBy(item: LinkingItem, today: string): Linked[] {
   const collection = collectionOf(item.collection);
   if (!collection) return [];
-  return linksOf(collection, item.draft).map((link) => ({ item, link, target: linkTargetOf(link.href) }));
+  const shown = shownFields(collection.form, item.draft, { on: today, codes: null });
+  const answers = Object.fromEntries(
+    shown.flatMap(({ field, answer }): [string, Answer][] =>
+      answer === undefined ? [] : [[field.name, answer]],
+    ),
+  );
+  return linksOf(collection, answers).map((link) => ({ item, link, target: linkTargetOf(link.href) }));
 }
 
 const deadLink = (

@@ -64,7 +64,7 @@ export const itemPageText = {
   goes: (at: string) => `将于 ${at} 下线`,
   aside: '展示与引用',
   check: '已核对',
-  checkedDone: '已记下今天核对，读者可以看到',
+  checkedDone: '已记下今天核对',
   checkedBy: (on: string, by: string) => `最后核对于 ${on}（${by}）`,
   neverChecked: '发布后还没有核对过',
   pin: '置顶',

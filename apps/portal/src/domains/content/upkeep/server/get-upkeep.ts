@@ -6,7 +6,14 @@ import { endingPolicies, latestMisses } from '../../../policy/server/upkeep.port
 import { sumVoices, VOICE_DAYS, voiceReasonLabel, type VoiceSum } from '../../../voice/server/voice.port.ts';
 import { collectionOf } from '../../collections.rules.ts';
 import type { OldRow, Upkeep, VoiceLine } from '../contract.ts';
-import { ENDING_DAYS, MOST_SHOWN, UNCHECKED_DAYS, type OldItem } from '../upkeep.rules.ts';
+import {
+  ENDING_DAYS,
+  MOST_OF_KIND,
+  MOST_SHOWN,
+  PASSING,
+  UNCHECKED_DAYS,
+  type OldItem,
+} from '../upkeep.rules.ts';
 import type { ItemDeps } from '../../collection/server/item-deps.ts';
 import { selectEnding, selectFindings, selectTitles, selectUnchecked } from './upkeep.sql.ts';
 
@@ -17,7 +24,12 @@ export async function getUpkeep(
   const today = dayText(now);
   const soon = { tenantId, day: addDays(today, ENDING_DAYS), limit: MOST_SHOWN };
   const [unchecked, ending, policies, misses, sums, [looked]] = await Promise.all([
-    selectUnchecked(sql, { tenantId, day: addDays(today, -UNCHECKED_DAYS), limit: MOST_SHOWN }),
+    selectUnchecked(sql, {
+      tenantId,
+      day: addDays(today, -UNCHECKED_DAYS),
+      limit: MOST_OF_KIND,
+      without: PASSING,
+    }),
     selectEnding(sql, soon),
     endingPolicies(sql, { ...soon, from: today }),
     latestMisses(sql, { tenantId, now, limit: MOST_SHOWN }),

@@ -12,11 +12,18 @@ interface Until {
 const seen = (db: Db, tenantId: string) => db`
   i.tenant_id = ${tenantId} and i.collection <> 'policy' and i.state = 'published'`;
 
-/** Rows: n, not compared with their source since the day, the longest first. */
-export const selectUnchecked = (db: Db, { tenantId, day, limit }: Until) => db<OldItem[]>`
-  select i.id, i.collection, i.title, greatest(i.checked_on, i.shown_on) as "on" from content.item i
-  where ${seen(db, tenantId)} and greatest(i.checked_on, i.shown_on) < ${day}::date
-  order by 4, i.id limit ${limit}`;
+/** Rows: at most `limit` of each kind but those left out, not compared with their source since the day, the longest first. */
+export const selectUnchecked = (
+  db: Db,
+  { tenantId, day, limit, without }: Until & { without: readonly string[] },
+) => db<OldItem[]>`
+  select id, collection, title, "on" from (
+    select i.id, i.collection, i.title, greatest(i.checked_on, i.shown_on) as "on",
+      row_number() over (partition by i.collection order by greatest(i.checked_on, i.shown_on), i.id) as place
+    from content.item i
+    where ${seen(db, tenantId)} and greatest(i.checked_on, i.shown_on) < ${day}::date
+      and i.collection <> all(${[...without]}::text[])) old
+  where place <= ${limit} order by "on", id`;
 
 /** Rows: n, taken down by themselves until the day, the next first; index item_ending. */
 export const selectEnding = (db: Db, { tenantId, day, limit }: Until) => db<OldItem[]>`
@@ -64,7 +71,7 @@ export const selectWriting = (db: Db) => db<{ tenantId: string }[]>`
 const ID = '0190f3a0-0000-7000-8000-000000000000';
 const UNTIL = { tenantId: 'suchu', day: '2026-01-01', limit: 10 };
 export const samples = {
-  selectUnchecked: [[UNTIL]],
+  selectUnchecked: [[{ ...UNTIL, without: ['occasion'] }]],
   selectEnding: [[UNTIL]],
   selectStanding: [[UNTIL]],
   selectTitles: [[{ tenantId: 'suchu', ids: [ID] }]],
