@@ -102,6 +102,37 @@ describe('编辑页的预览', () => {
     }
   });
 
+  it('政策的英文版有自己的预览，电脑与手机的宽度都有；预览链接也通往它', async () => {
+    const { page, context, faults } = await newVisitor(browser);
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await signIn(page, 'demo-operator', { at: '/console/policies' });
+    await button(page, '新建政策').click();
+    await page.waitForURL('**/console/policies/*');
+    await button(page, '英文版').click();
+    await heading(page).getByText('还没有填写英文版').waitFor();
+    await page.getByRole('textbox', { name: '英文标题' }).fill('Rain gardens in the zone');
+    await page.getByRole('textbox', { name: '英文正文' }).fill('Apply in November.');
+    await expect.poll(() => heading(page).textContent()).toBe('Rain gardens in the zone');
+    await frameOf(page).getByText('Apply in November.').waitFor();
+    await expect.poll(() => frameOf(page).locator('article').getAttribute('lang')).toBe('en');
+    await settled(page);
+    await expectAccessible(page, '英文版的预览');
+    await button(page, '手机（375 像素）').click();
+    await expect.poll(() => widths(page)).toEqual({ laidOut: 375, isWithin: true, isHigh: true });
+    await expect.poll(() => heading(page).textContent()).toBe('Rain gardens in the zone');
+    const opened = context.waitForEvent('page');
+    await pane(page).getByRole('link', { name: '在新窗口打开' }).click();
+    const whole = await opened;
+    await whole.getByRole('heading', { level: 1, name: 'Rain gardens in the zone' }).waitFor();
+    await expectNoOverflow(whole, '英文版的预览链接');
+    await whole.getByRole('link', { name: '查看中文版' }).click();
+    await whole.getByRole('heading', { level: 1, name: '（未命名）' }).waitFor();
+    await button(page, '中文版').click();
+    await expect.poll(() => heading(page).textContent()).toBe('（未命名）');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('没有公开页面的内容没有预览', async () => {
     const { page, context } = await newVisitor(browser);
     await signIn(page, 'demo-operator', { at: '/console/content/banner' });

@@ -14,3 +14,4 @@ export const EnglishCard = Type.Object({
 });
 export type EnglishCard = Static<typeof EnglishCard>;
 export const EnglishDetail = Type.Object({ ...EnglishCard.properties, body: Text, policyId: Nullable(Id) });
+export type EnglishDetail = Static<typeof EnglishDetail>;

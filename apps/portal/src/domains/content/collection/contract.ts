@@ -19,7 +19,7 @@ import {
   OneOf,
 } from '@yqt/kernel/schema';
 import { copyAsked, WholePicture } from '../../file/contract.ts';
-import { PolicyDetail } from '../../policy/contract.ts';
+import { policyContract, PolicyDetail } from '../../policy/contract.ts';
 import { ANY_EDITORIAL, EVENTS, PUBLISHER, STATES, WRITER } from './editorial.rules.ts';
 import { help } from '../help/help.rules.ts';
 import { news } from '../news/news.rules.ts';
@@ -105,6 +105,8 @@ const ItemView = Type.Object({
   checked: Nullable(Type.Object({ on: DateText, by: Text })),
   /** Its preview is drawn as its public page is; else its fields are listed. */
   hasPreview: Type.Boolean(),
+  /** That page has an English one beside it. */
+  hasEnglish: Type.Boolean(),
   /** Where readers see it; null = nowhere. */
   publicPath: Nullable(Text),
   /** The names of who has signed up in it; null = it never took any. */
@@ -123,6 +125,8 @@ const PreviewShown = Type.Object({
   help: Type.Optional(ShownItem(help)),
   tile: Type.Optional(DraftTile),
   policy: Type.Optional(PolicyDetail),
+  /** Of a policy, where anything of it is written. */
+  english: Type.Optional(policyContract.getEnglishPolicy.output),
 });
 export type PreviewShown = Static<typeof PreviewShown>;
 

@@ -300,7 +300,8 @@ export const policy = defineCollection({
 });
 
 const DATES = ['writtenOn', 'publishedOn', 'effectiveOn'] as const;
-const ENGLISH = ['englishTitle', 'englishCategory', 'englishSummary', 'englishBody'] as const;
+/** The fields of the English version: all of them or none. */
+export const ENGLISH = ['englishTitle', 'englishCategory', 'englishSummary', 'englishBody'] as const;
 const CONTACT = ['department', 'office', 'phone', 'address'] as const;
 
 /** What the form's own fields cannot say of a policy. */

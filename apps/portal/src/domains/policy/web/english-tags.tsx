@@ -10,7 +10,7 @@ export interface EnglishTagsProps {
 export function EnglishTags({ policy: { category, publishedOn, isDemo } }: EnglishTagsProps) {
   return (
     <p className={css.tags}>
-      <Tag tone="blue">{category}</Tag>
+      {category === '' ? null : <Tag tone="blue">{category}</Tag>}
       {isDemo ? <Tag>{englishText.demo}</Tag> : null}
       <span>
         {englishText.published} {publishedOn}

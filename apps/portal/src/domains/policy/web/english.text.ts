@@ -15,6 +15,7 @@ export const englishText = {
   noHits: 'No policies found',
   noHitsHint: 'Try fewer or different words.',
   showAll: 'Show all policies',
+  untitled: 'Untitled',
   published: 'Published',
   category: 'Category',
   chinese: 'Chinese version (中文原文)',

@@ -5,6 +5,8 @@ export const attachmentSizeText = (bytes: number): string =>
   bytes >= 1_048_576 ? `${(bytes / 1_048_576).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
 export const detailText = {
+  noEnglish: '还没有填写英文版',
+  noEnglishHint: '在表单的「英文版」中填写标题、栏目、摘要和正文，保存后在这里显示。',
   facts: '基本信息',
   allFacts: (count: number) => `查看全部 ${count} 项`,
   indexNo: '索引号',

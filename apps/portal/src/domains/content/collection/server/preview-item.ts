@@ -108,6 +108,9 @@ export async function getPreviewFile(
 export const hasPreview = (collection: string): boolean =>
   [news, topic, showcaseCase, page, help, tile, policy].some(({ name }) => name === collection);
 
+/** May a draft of the kind have an English page beside? */
+export const hasEnglish = (collection: string): boolean => collection === policy.name;
+
 async function shownAs(
   deps: ItemDeps,
   { tenantId, now }: Visit,
@@ -130,7 +133,7 @@ async function shownAs(
     case tile.name:
       return { tile: draftTile(given.item.draft) };
     case policy.name:
-      return { policy: await shownPolicy(deps, { tenantId, item: given.item, kept, now }) };
+      return shownPolicy(deps, { tenantId, item: given.item, kept, now });
     default:
       return {};
   }

@@ -30,7 +30,7 @@ import {
   selectItemVersions,
   type ItemHead,
 } from './item.sql.ts';
-import { hasPreview } from './preview-item.ts';
+import { hasEnglish, hasPreview } from './preview-item.ts';
 import { publicPath } from './public-path.ts';
 import { usesOf } from './read-uses.ts';
 
@@ -145,6 +145,7 @@ export async function getItem(
     versions,
     checked: item.checkedOn === null ? null : { on: item.checkedOn, by: item.checkedBy ?? '' },
     hasPreview: hasPreview(name),
+    hasEnglish: hasEnglish(name),
     publicPath: head.state === 'published' ? publicPath(name, id) : null,
     signUpPath: offering && maySeeEntries(visit) ? paths.consoleActivityEntries(id) : null,
   };

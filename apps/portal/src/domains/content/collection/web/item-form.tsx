@@ -100,7 +100,7 @@ export function ItemForm({ item, on, aside }: ItemFormProps) {
   );
   if (!item.hasPreview) return written;
   return (
-    <BesidePreview id={item.id} revision={now.revision} shown={preview}>
+    <BesidePreview id={item.id} revision={now.revision} hasEnglish={item.hasEnglish} shown={preview}>
       {written}
     </BesidePreview>
   );

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { refusalText } from '@yqt/endpoint/client';
 import { Button } from '@yqt/ui/button';
 import { Notice } from '@yqt/ui/notice';
+import { withQuery } from '../../../../paths.ts';
 import { makePreview } from './item-calls.ts';
 import css from './item-preview.module.css';
 import { itemPreviewText as text } from './item-preview.text.ts';
@@ -13,6 +14,8 @@ import { itemPreviewText as text } from './item-preview.text.ts';
 const WIDE = '(width >= 1400px)';
 const WIDTHS = [1280, 375] as const;
 type Width = (typeof WIDTHS)[number];
+const VERSIONS = ['zh', 'en'] as const;
+type Version = (typeof VERSIONS)[number];
 const HEADING = 'item-preview';
 
 /** Whether the preview stands beside the form: where there is room, until the editor says otherwise; elsewhere when asked for. */
@@ -37,12 +40,14 @@ export interface BesidePreviewProps {
   id: string;
   /** Of what is stored: the preview follows it. */
   revision: number;
+  /** A page in English may be looked at, too. */
+  hasEnglish: boolean;
   shown: ReturnType<typeof usePreviewPane>;
   /** The form. */
   children: ReactNode;
 }
 
-export const BesidePreview = ({ id, revision, shown, children }: BesidePreviewProps) => (
+export const BesidePreview = ({ id, revision, hasEnglish, shown, children }: BesidePreviewProps) => (
   <div className={css.split} data-preview={shown.fold}>
     <div>{children}</div>
     {shown.isOpen ? (
@@ -55,7 +60,7 @@ export const BesidePreview = ({ id, revision, shown, children }: BesidePreviewPr
             {text.hide}
           </Button>
         </div>
-        <Preview id={id} revision={revision} />
+        <Preview id={id} revision={revision} hasEnglish={hasEnglish} />
       </section>
     ) : null}
   </div>
@@ -71,9 +76,10 @@ const isRoomy = (): boolean => matchMedia(WIDE).matches;
 /** The server knows no width. */
 const unknown = (): boolean => false;
 
-function Preview({ id, revision }: Pick<BesidePreviewProps, 'id' | 'revision'>) {
+function Preview({ id, revision, hasEnglish }: Pick<BesidePreviewProps, 'id' | 'revision' | 'hasEnglish'>) {
   const { path, refusal, make } = usePreviewLink(id);
   const [width, setWidth] = useState<Width>(WIDTHS[0]);
+  const [version, setVersion] = useState<Version>('zh');
   if (refusal !== '')
     return (
       <Notice tone="error" isLive actions={<Button onClick={make}>{text.again}</Button>}>
@@ -81,34 +87,56 @@ function Preview({ id, revision }: Pick<BesidePreviewProps, 'id' | 'revision'>) 
       </Notice>
     );
   if (path === null) return <p className={css.note}>{text.making}</p>;
+  const shown = version === 'en' ? withQuery(path, { in: version }) : path;
   return (
     <>
       <div className={css.tools}>
-        <fieldset className={css.tools}>
-          <legend className="visually-hidden">{text.widths}</legend>
-          {WIDTHS.map((one) => (
-            <Button
-              key={one}
-              size="s"
-              variant={one === width ? 'primary' : 'default'}
-              aria-pressed={one === width}
-              onClick={() => setWidth(one)}
-            >
-              {text.width[one]}
-            </Button>
-          ))}
-        </fieldset>
-        <a href={path} target="_blank" rel="noreferrer">
+        <Choice label={text.widths} all={WIDTHS} words={text.width} chosen={width} onChoose={setWidth} />
+        {hasEnglish ? (
+          <Choice
+            label={text.versions}
+            all={VERSIONS}
+            words={text.version}
+            chosen={version}
+            onChoose={setVersion}
+          />
+        ) : null}
+        <a href={shown} target="_blank" rel="noreferrer">
           {text.open}
         </a>
       </div>
       <div className={css.view}>
-        <Frame path={path} revision={revision} width={width} />
+        <Frame key={shown} path={shown} revision={revision} width={width} version={version} />
       </div>
       <p className={css.note}>{text.note}</p>
     </>
   );
 }
+
+interface ChoiceProps<T extends string | number> {
+  label: string;
+  all: readonly T[];
+  words: Readonly<Record<T, string>>;
+  chosen: T;
+  onChoose: (one: T) => void;
+}
+
+const Choice = <T extends string | number>({ label, all, words, chosen, onChoose }: ChoiceProps<T>) => (
+  <fieldset className={css.tools}>
+    <legend className="visually-hidden">{label}</legend>
+    {all.map((one) => (
+      <Button
+        key={one}
+        size="s"
+        variant={one === chosen ? 'primary' : 'default'}
+        aria-pressed={one === chosen}
+        onClick={() => onChoose(one)}
+      >
+        {words[one]}
+      </Button>
+    ))}
+  </fieldset>
+);
 
 /** One link as long as the preview is open. */
 function usePreviewLink(id: string) {
@@ -124,7 +152,14 @@ function usePreviewLink(id: string) {
   return { path, refusal, make };
 }
 
-function Frame({ path, revision, width }: { path: string; revision: number; width: Width }) {
+interface FrameProps {
+  path: string;
+  revision: number;
+  width: Width;
+  version: Version;
+}
+
+function Frame({ path, revision, width, version }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const shown = useRef(revision);
   // Outside system: the frame's document. Loaded again, it stays where it was scrolled to.
@@ -137,7 +172,7 @@ function Frame({ path, revision, width }: { path: string; revision: number; widt
     <iframe
       ref={frame}
       src={path}
-      title={text.frame(width)}
+      title={text.frame(width, version === 'en')}
       className={css.frame}
       data-width={width}
       onLoad={({ currentTarget }) => holdFrame(currentTarget)}

@@ -1,6 +1,7 @@
 // 预览 (/content-preview/{token}): one draft as its public page will show it, for whoever holds the link; of kinds without a page of
 // their own its fields. The editor shows it in a frame beside the form.
 import { lazy } from 'react';
+import { Link } from 'react-router';
 import { Card } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
@@ -46,6 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     token: params.token,
     draft,
+    isEnglish: new URL(request.url).searchParams.get('in') === 'en',
     beside: page ? await loadBeside(context, page) : null,
     drawings: tile ? Object.values(drawings) : [],
   };
@@ -62,7 +64,9 @@ const PreviewPage = ({ loaderData }: Route.ComponentProps) => {
   const { label, expiresAt } = loaderData.draft;
   return (
     <div className={css.previewed}>
-      <Notice>{text.notice(label, expiresAt.slice(0, 16))}</Notice>
+      <Notice>
+        {text.notice(label, expiresAt.slice(0, 16))} <OtherVersion {...loaderData} />
+      </Notice>
       <Shown {...loaderData} />
     </div>
   );
@@ -72,7 +76,15 @@ export default PreviewPage;
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function Shown({ token, draft, beside, drawings }: Loaded) {
+/** Of a draft that has both, the way to the other one. */
+const OtherVersion = ({ token, draft, isEnglish }: Loaded) =>
+  draft.shown.english === undefined ? null : (
+    <Link to={paths.contentPreview(token, isEnglish ? {} : { in: 'en' })}>
+      {isEnglish ? text.chinese : text.english}
+    </Link>
+  );
+
+function Shown({ token, draft, beside, drawings, isEnglish }: Loaded) {
   const hrefOf = (id: string) => paths.previewFile(token, id);
   const { title, shown } = draft;
   const named = { title: title || text.untitled };
@@ -81,7 +93,14 @@ function Shown({ token, draft, beside, drawings }: Loaded) {
   if (shown.case) return <CaseArticle one={{ ...shown.case, ...named }} />;
   if (shown.help) return <HelpEntry item={{ ...shown.help, ...named }} isOpen headingLevel={1} />;
   if (shown.tile) return <TilePreview tile={{ ...shown.tile, ...named }} drawings={drawings} />;
-  if (shown.policy) return <PolicyDraft policy={{ ...shown.policy, ...named }} hrefOf={hrefOf} />;
+  if (shown.policy)
+    return (
+      <PolicyDraft
+        policy={{ ...shown.policy, ...named }}
+        hrefOf={hrefOf}
+        {...(isEnglish && { english: shown.english ?? null })}
+      />
+    );
   if (shown.page && beside)
     return (
       <StaticSections

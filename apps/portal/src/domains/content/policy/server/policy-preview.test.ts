@@ -72,6 +72,31 @@ describe('政策的预览', () => {
     expect((await desk.find('预览里的政策')).records.filter((one) => one.id === id)).toEqual([]);
   });
 
+  test('写了英文版的一并给出，没写标题的也给；没有写的没有', async () => {
+    const id = await desk.create();
+    const shown = async () => {
+      const { token } = await previewOf(id);
+      return (await app.call('GET', `${PREVIEW}?token=${token}`)).body.data as {
+        shown: { english?: object };
+      };
+    };
+    await desk.save(id, 0, answers('有英文版的政策'));
+    expect((await shown()).shown).not.toHaveProperty('english');
+    await desk.save(id, 1, { ...answers('有英文版的政策'), englishBody: '<p>Apply.</p>' });
+    expect((await shown()).shown.english).toMatchObject({
+      title: '',
+      body: '<p>Apply.</p>',
+    });
+    const whole = { englishTitle: 'Rain gardens', englishCategory: 'Premises', englishSummary: 'Grants' };
+    await desk.save(id, 2, { ...answers('有英文版的政策'), ...whole, englishBody: '<p>Apply.</p>' });
+    expect((await shown()).shown.english).toMatchObject({
+      title: 'Rain gardens',
+      category: 'Premises',
+      summary: 'Grants',
+      policyId: id,
+    });
+  });
+
   test('改了内容的不再写「已核对」；没有改的照旧', async () => {
     const id = await seeded('P-AH-001');
     const verification = { by: 'a', at: '2026-11-01 10:00:00', source: '原文' };
