@@ -32,26 +32,27 @@ export async function* measureApi({ stage, profileDir }: BenchContext): AsyncGen
   try {
     const details = (await idsOf(app.url)).map((id) => `${policyContract.getPolicy.path}?id=${id}`);
     for (const path of [...LISTS, ...details.slice(0, 5)]) await requireSame(app.url + path, bare.url + path);
-    yield* compare('list', LISTS, { app, bare });
-    yield* compare('detail', details, { app, bare });
+    yield* compare('policy list', LISTS, { app, bare });
+    yield* compare('policy detail', details, { app, bare });
   } finally {
     await app.stop();
     await bare.stop();
   }
 }
 
-async function* compare(
+/** `name` as the application answers it against the bare server, and what it costs. */
+export async function* compare(
   name: string,
   paths: readonly string[],
   servers: Pick<Contest, 'app' | 'bare'>,
 ): AsyncGenerator<Row> {
   const { throughput, cpu } = await contest({ ...servers, paths });
   yield atLeast({
-    what: `policy ${name} API / bare node:http + postgres.js`,
+    what: `${name} API / bare node:http + postgres.js`,
     value: throughput,
     budget: BUDGET,
   });
-  yield noted(`policy ${name} API: server CPU per request / bare`, cpu.toFixed(2));
+  yield noted(`${name} API: server CPU per request / bare`, cpu.toFixed(2));
 }
 
 /** Ids of policies from all over the list. */
@@ -60,8 +61,8 @@ async function idsOf(url: string): Promise<string[]> {
   return (await Promise.all(pages)).flat();
 }
 
-/** A bare server that answers something else would be no measure. */
-async function requireSame(one: string, other: string): Promise<void> {
+/** A bare server that answers something else would be no measure: throws. */
+export async function requireSame(one: string, other: string): Promise<void> {
   const [first, second] = await Promise.all([one, other].map(async (url) => (await fetch(url)).json()));
   if (!isDeepStrictEqual(first, second)) throw new Error(`${one} and ${other} differ`);
 }

@@ -36,25 +36,30 @@ export async function* measurePages({ stage, pages, profileDir }: BenchContext):
     profileDir,
   );
   try {
-    yield* measureCached(opened, app);
-    yield* measureRendered(app);
+    yield* measureCached(opened, app, { name: 'guest page', path: '/' });
+    yield* measureRendered(app, await policyPages(app));
     yield await measureReport(opened, app);
   } finally {
     await app.stop();
   }
 }
 
-async function* measureCached({ target, tenantId }: Stage, app: ServerProcess): AsyncGenerator<Row> {
-  const page = await rawAnswer(app.url);
+/** A page from the cache against node:http sending its bytes. */
+export async function* measureCached(
+  { target, tenantId }: Pick<Stage, 'target' | 'tenantId'>,
+  app: ServerProcess,
+  { name, path }: { name: string; path: string },
+): AsyncGenerator<Row> {
+  const page = await rawAnswer(app.url + path);
   const bare = await startServer('bare', { target, tenantId, page });
   try {
-    const { throughput, cpu } = await contest({ app, bare, paths: ['/'], headers: AS_BROWSER });
+    const { throughput, cpu } = await contest({ app, bare, paths: [path], headers: AS_BROWSER });
     yield atLeast({
-      what: 'guest page, cached / bare node:http sending the same bytes',
+      what: `${name}, cached / bare node:http sending the same bytes`,
       value: throughput,
       budget: CACHED_BUDGET,
     });
-    yield noted('guest page, cached: server CPU per request / bare', cpu.toFixed(2));
+    yield noted(`${name}, cached: server CPU per request / bare`, cpu.toFixed(2));
   } finally {
     await bare.stop();
   }
@@ -69,17 +74,22 @@ async function rawAnswer(url: string): Promise<{ headers: Record<string, string>
   return { headers: Object.fromEntries(headers), base64: body.toString('base64') };
 }
 
-async function* measureRendered(app: ServerProcess): AsyncGenerator<Row> {
+/** A page, its address and the calls that carry the same content. */
+type PageCalls = readonly [name: string, page: string, calls: readonly string[]];
+
+/** What every page is told of the tenant. */
+export const tenantCall = identityContract.tenantConfig.path.replace('{id}', 'current');
+
+async function policyPages(app: ServerProcess): Promise<PageCalls[]> {
   const { listPolicies, getPolicy, listFacets, listTodayDeclare, listRecommended, getCalendar } =
     policyContract;
   const id = await firstPolicyId(app.url);
-  const tenant = identityContract.tenantConfig.path.replace('{id}', 'current');
-  const pages: [string, string, string[]][] = [
+  return [
     [
       'home',
       paths.home(),
       [
-        tenant,
+        tenantCall,
         `${listTodayDeclare.path}?size=4`,
         `${listRecommended.path}?size=6`,
         listFacets.path,
@@ -87,9 +97,13 @@ async function* measureRendered(app: ServerProcess): AsyncGenerator<Row> {
         contentContract.listHomeTopics.path,
       ],
     ],
-    ['list', paths.policies(), [tenant, listPolicies.path, listFacets.path]],
-    ['detail', paths.policy(id), [tenant, `${getPolicy.path}?id=${id}`]],
+    ['list', paths.policies(), [tenantCall, listPolicies.path, listFacets.path]],
+    ['detail', paths.policy(id), [tenantCall, `${getPolicy.path}?id=${id}`]],
   ];
+}
+
+/** Pages rendered anew against their content as JSON. */
+export async function* measureRendered(app: ServerProcess, pages: readonly PageCalls[]): AsyncGenerator<Row> {
   for (const [name, page, calls] of pages) {
     await cpuOf(app, [page]);
     await cpuOf(app, calls);
