@@ -4,7 +4,7 @@ import type { Answers } from '@yqt/forms/answers';
 import type { FormDefinition, Option } from '@yqt/forms/form';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
-import { Page, pageFields } from '@yqt/kernel/page';
+import { Page, pageFields, sortField } from '@yqt/kernel/page';
 import {
   Code,
   DateText,
@@ -20,7 +20,7 @@ import {
 } from '@yqt/kernel/schema';
 import { copyAsked, WholePicture } from '../../file/contract.ts';
 import { policyContract, PolicyDetail } from '../../policy/contract.ts';
-import { ANY_EDITORIAL, EVENTS, PUBLISHER, STATES, WRITER } from './editorial.rules.ts';
+import { ANY_EDITORIAL, EVENTS, ITEM_SORTS, PUBLISHER, STATES, WRITER } from './editorial.rules.ts';
 import { help } from '../help/help.rules.ts';
 import { news } from '../news/news.rules.ts';
 import { page } from '../page/page.rules.ts';
@@ -214,7 +214,7 @@ export const itemCalls = {
     access: ANY_EDITORIAL,
     rate: 'read',
     summary: '内容管理：一类内容的列表',
-    input: Input({ ...pageFields, ...filterFields, collection: Code }),
+    input: Input({ ...pageFields, ...filterFields, sort: sortField(ITEM_SORTS), collection: Code }),
     output: ItemList,
   }),
   exportItems: defineEndpoint({

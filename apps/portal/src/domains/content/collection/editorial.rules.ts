@@ -53,4 +53,6 @@ export const editorial = defineWorkflow({
 });
 
 export const STATES = namesOf(editorial.states);
+/** What the console's lists can be ordered by; of states in the order of their way. */
+export const ITEM_SORTS = ['state', 'shownOn', 'saved'] as const;
 export const EVENTS = namesOf(editorial.events);

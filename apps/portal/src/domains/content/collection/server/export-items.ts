@@ -39,7 +39,7 @@ export async function exportItems(deps: ItemDeps, visit: OperatorVisit, asked: A
     const content = Readable.from(jsonOfItems(deps, visit.tenantId, listed));
     return { name: `${name}.json`, mediaType: 'application/json; charset=utf-8', content };
   }
-  const items = await selectItems(deps.sql, { ...filter, limit: MOST_EXCHANGED, offset: 0 });
+  const items = await selectItems(deps.sql, { ...filter, sort: null, limit: MOST_EXCHANGED, offset: 0 });
   const table = sheetTableOf(collection);
   const rows = items.map((item) => sheetRowOfItem(item));
   const cells = sheetCells(table, rows, await formWords(deps, collection.form));

@@ -1,7 +1,8 @@
 // Items of collections and their versions (schema `content`).
 import { countUpTo } from '@yqt/database/count-up-to';
-import { jsonb, type Db } from '@yqt/database/sql';
+import { jsonb, type Db, type Fragment } from '@yqt/database/sql';
 import type { Answers } from '@yqt/forms/answers';
+import { ITEM_SORTS, STATES } from '../editorial.rules.ts';
 
 /** Published items are counted exactly as far as pages can be asked for. */
 export const ITEM_COUNT_CAP = 10_000;
@@ -69,6 +70,12 @@ export const lockItemsOf = (db: Db, { tenantId, collection, ids }: Place & { ids
   select id from content.item
   where id = any(${[...ids]}::uuid[]) and tenant_id = ${tenantId} and collection = ${collection} order by id for update`;
 
+/** Of the console's list: a column of it, upwards or down. */
+export interface ItemOrder {
+  by: (typeof ITEM_SORTS)[number];
+  isDown: boolean;
+}
+
 interface ConsoleFilter extends Place {
   keyword: string | null;
   /** null = all that are not archived. */
@@ -79,13 +86,26 @@ const inConsole = (db: Db, { tenantId, collection, keyword, state }: ConsoleFilt
   and case when ${state}::text is null then i.state <> 'archived' else i.state = ${state} end
   and (${keyword}::text is null or position(lower(${keyword}) in lower(i.title)) > 0)`;
 
-/** Rows: n, lately saved first; index item_console. */
+/** What a list is ordered by before its own order; what has no value stands last. */
+const SORTED: Readonly<Record<(typeof ITEM_SORTS)[number], (db: Db) => Fragment>> = {
+  state: (db) => db`array_position(${[...STATES]}::text[], i.state)`,
+  shownOn: (db) => db`i.shown_on`,
+  saved: (db) => db`i.updated_at`,
+};
+
+/** Rows: n, lately saved first, by another column where it is asked for; index item_console. */
 export const selectItems = (
   db: Db,
-  { limit, offset, ...filter }: ConsoleFilter & { limit: number; offset: number },
+  {
+    limit,
+    offset,
+    sort,
+    ...filter
+  }: ConsoleFilter & { limit: number; offset: number; sort: ItemOrder | null },
 ) => db<ItemHead[]>`
   select ${headColumns(db)} from content.item i where ${inConsole(db, filter)}
-  order by i.updated_at desc, i.id desc limit ${limit} offset ${offset}`;
+  order by ${sort === null ? db`` : db`${SORTED[sort.by](db)} ${sort.isDown ? db`desc` : db`asc`} nulls last,`}
+    i.updated_at desc, i.id desc limit ${limit} offset ${offset}`;
 
 /** Rows: n, the ids of the same, in the same order; index item_console. */
 export const selectItemIds = (db: Db, { limit, ...filter }: ConsoleFilter & { limit: number }) => db<
@@ -250,7 +270,12 @@ export const samples = {
     [{ tenantId: 'suchu', id: ID, isLocked: true }],
   ],
   lockItemsOf: [[{ ...AT, ids: [ID] }]],
-  selectItems: [[{ ...AT, keyword: '园区', state: 'draft', limit: 10, offset: 0 }]],
+  selectItems: [
+    [{ ...AT, keyword: '园区', state: 'draft', sort: null, limit: 10, offset: 0 }],
+    ...ITEM_SORTS.map((by): [Parameters<typeof selectItems>[1]] => [
+      { ...AT, keyword: null, state: null, sort: { by, isDown: by === 'state' }, limit: 10, offset: 0 },
+    ]),
+  ],
   selectItemIds: [[{ ...AT, keyword: null, state: null, limit: 10 }]],
   selectItemsOf: [[{ tenantId: 'suchu', ids: [ID] }]],
   selectUnindexed: [[{ names: ['topic'], after: null, limit: 10 }]],

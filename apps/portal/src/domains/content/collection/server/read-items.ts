@@ -7,6 +7,7 @@ import { cappedTotal } from '@yqt/kernel/count';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
+import { readSort } from '@yqt/kernel/sort';
 import { eventOf, openEvents } from '@yqt/workflow/workflow';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { formOptions, formWords } from '../../../dictionary/server/form-options.port.ts';
@@ -16,7 +17,7 @@ import { paths } from '../../../../paths.ts';
 import { fieldsNamed } from '../collection.rules.ts';
 import type { ItemView } from '../contract.ts';
 import { COLLECTIONS } from '../../collections.rules.ts';
-import { editorial, EVENTS, PUBLISHER, WRITER } from '../editorial.rules.ts';
+import { editorial, EVENTS, ITEM_SORTS, PUBLISHER, WRITER } from '../editorial.rules.ts';
 import { effectOf } from '../../server/item-effects.ts';
 import { editorOf, positionOf, itemState } from './act-on-item.ts';
 import { consoleListPath } from './console-path.ts';
@@ -29,6 +30,7 @@ import {
   selectItems,
   selectItemVersions,
   type ItemHead,
+  type ItemOrder,
 } from './item.sql.ts';
 import { hasEnglish, hasPreview } from './preview-item.ts';
 import { publicPath } from './public-path.ts';
@@ -46,9 +48,9 @@ const headOf = ({ draft: _draft, publishedRevision, checkedOn: _on, checkedBy: _
   return { ...item, state, stateLabel: editorial.states[state].label, hasChanges };
 };
 
-type Query = PageRequest & { collection: string; keyword?: string; state?: string };
+type Query = PageRequest & { collection: string; keyword?: string; state?: string; sort?: string };
 
-/** Lately saved first; archived ones only where they are asked for. Throws NOT_FOUND for an unknown collection. */
+/** Lately saved first, or by another column; archived ones only where they are asked for. Throws NOT_FOUND for an unknown collection. */
 export async function listItems(deps: ItemDeps, visit: OperatorVisit, { current, size, ...query }: Query) {
   const collection = requireCollection(query.collection);
   if (collection.isKeptElsewhere) throw appError('NOT_FOUND');
@@ -59,7 +61,12 @@ export async function listItems(deps: ItemDeps, visit: OperatorVisit, { current,
     state: query.state ?? null,
   };
   const [rows, [count], words] = await Promise.all([
-    selectItems(deps.sql, { ...filter, limit: size, offset: offsetOf({ current, size }) }),
+    selectItems(deps.sql, {
+      ...filter,
+      sort: orderAsked(query.sort),
+      limit: size,
+      offset: offsetOf({ current, size }),
+    }),
     countItems(deps.sql, filter),
     formWords(deps, collection.form),
   ]);
@@ -74,6 +81,12 @@ export async function listItems(deps: ItemDeps, visit: OperatorVisit, { current,
     columns: columns.map(({ label }) => label),
     canCreate: canWrite(visit),
   };
+}
+
+function orderAsked(sort: string | undefined): ItemOrder | null {
+  const asked = readSort(sort);
+  const by = ITEM_SORTS.find((name) => name === asked?.by);
+  return asked === null || by === undefined ? null : { by, isDown: asked.isDown };
 }
 
 const NONE = { published: 0, open: 0, waiting: 0, forOthers: 0 };

@@ -1,9 +1,11 @@
 // The items of a collection (console), lately saved first; all state in the address.
 import { Link, redirect } from 'react-router';
+import { columnsField } from '@yqt/kernel/page';
 import { Input } from '@yqt/kernel/schema';
+import { Card } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
-import type { Column } from '@yqt/ui/table/column';
-import { Table } from '@yqt/ui/table/table';
+import type { DataColumn } from '@yqt/ui/table/column';
+import { DataTable } from '@yqt/ui/table/data-table';
 import { Tag } from '@yqt/ui/tag';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { DeskHead, Standing } from '../../../../page/desk-list.tsx';
@@ -15,15 +17,19 @@ import { contentContract } from '../../contract.ts';
 import type { ItemRow } from '../contract.ts';
 import type { Route } from './+types/item-list.page';
 import { ItemsImport } from './items-import.tsx';
+import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
 
 const { collection: _collection, ...query } = contentContract.listItems.input.properties;
-const ItemQuery = Input(query);
+/** As many columns of its own as a kind may have. */
+const CELLS = ['cell0', 'cell1', 'cell2', 'cell3'] as const;
+const ItemQuery = Input({ ...query, cols: columnsField([...CELLS, 'state', 'shownOn', 'saved']) });
 
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
   loadList(request, {
     schema: ItemQuery,
-    call: (asked) => apiOf(context, contentContract).listItems({ ...asked, collection: params.collection }),
+    call: ({ cols: _cols, ...asked }) =>
+      apiOf(context, contentContract).listItems({ ...asked, collection: params.collection }),
   });
 
 export async function action({ request, params: { collection }, context }: Route.ActionArgs) {
@@ -65,7 +71,17 @@ export default function ItemListPage({ loaderData, params: { collection } }: Rou
         found={text.found}
         rows={{
           table: (rows) => (
-            <Table label={title} columns={columnsOf(columns)} rows={rows} keyOf={({ id }) => id} />
+            <Card padding="none">
+              <div className={css.table}>
+                <DataTable
+                  label={title}
+                  columns={columnsOf(columns)}
+                  rows={rows}
+                  keyOf={({ id }) => id}
+                  query={loaderData.search}
+                />
+              </div>
+            </Card>
           ),
         }}
         empty={<EmptyState kind="no-result" title={text.none} hint={text.noneHint} />}
@@ -74,7 +90,7 @@ export default function ItemListPage({ loaderData, params: { collection } }: Rou
   );
 }
 
-const columnsOf = (labels: readonly string[]): Column<ItemRow>[] => [
+const columnsOf = (labels: readonly string[]): DataColumn<ItemRow>[] => [
   {
     key: 'title',
     label: text.keyword,
@@ -86,19 +102,31 @@ const columnsOf = (labels: readonly string[]): Column<ItemRow>[] => [
       </>
     ),
   },
-  ...labels.map((label, at): Column<ItemRow> => ({
+  ...labels.map((label, at): DataColumn<ItemRow> => ({
     key: `cell${at}`,
     label,
     cell: ({ cells }) => cells[at] ?? '',
   })),
   {
     key: 'state',
+    isSortable: true,
     label: text.state,
     width: 'narrow',
     cell: ({ state, stateLabel, hasChanges }) => (
       <Standing isPublished={state === 'published'} label={stateLabel} hasChanges={hasChanges} />
     ),
   },
-  { key: 'shownOn', label: text.shownOn, width: 'narrow', cell: ({ shownOn }) => shownOn ?? text.never },
-  { key: 'saved', label: text.saved, cell: ({ savedAt, savedBy }) => `${savedAt} ${savedBy}` },
+  {
+    key: 'shownOn',
+    isSortable: true,
+    label: text.shownOn,
+    width: 'narrow',
+    cell: ({ shownOn }) => shownOn ?? text.never,
+  },
+  {
+    key: 'saved',
+    isSortable: true,
+    label: text.saved,
+    cell: ({ savedAt, savedBy }) => `${savedAt} ${savedBy}`,
+  },
 ];
