@@ -22,7 +22,7 @@ const OFFICER = 'demo-operator';
 
 test.each([
   ['vehicle_pass', 2],
-  ['declaration', 9],
+  ['declaration', 11],
 ] as const)('the desk reads a %s in %i statements, with that of its session', async (kind, most) => {
   const cases = await casesOf(kind);
   expect(cases.length).toBeGreaterThan(5);

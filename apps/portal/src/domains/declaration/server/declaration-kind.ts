@@ -207,7 +207,7 @@ const kind = defineKind<FormDefinition, typeof declareWorkflow>({
     states: BEFORE_DECISION,
     isDecided: isApproved,
   },
-  notNow: async (db, caseId) => [...(await idleChecks(db, caseId)), ...(await idleAccountCheck(db, caseId))],
+  notNow: async (db, seen) => [...(await idleChecks(db, seen)), ...(await idleAccountCheck(db, seen.id))],
   deskOf: accountPart,
   isUnsettled,
   afterArchive: text.archivedText.afterArchive,
