@@ -34,6 +34,8 @@ export const Breach = Type.Object({
   isOwn: Type.Boolean(),
   /** A second person confirms. */
   needsSecond: Type.Boolean(),
+  /** Where one does: there is somebody beside who proposes it, or would. */
+  hasOther: Type.Boolean(),
 });
 export type Breach = Static<typeof Breach>;
 

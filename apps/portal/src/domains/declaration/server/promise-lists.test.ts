@@ -290,6 +290,18 @@ describe('限制中', () => {
     expect((await bars(LEADER)).records).toMatchObject([{ standing: 'proposed', mayAct: false }]);
     expect((await bars(LEADER_2)).records).toMatchObject([{ standing: 'proposed', mayAct: true }]);
     expect((await lifted()).total).toBe(0);
+    // nobody else left to say the second word: the desk says so
+    const hasOther = async () =>
+      (
+        (await call(LEADER, 'GET', `manager/case/desk/${id}`)).data as { breaches: { hasOther: boolean }[] }
+      ).breaches.map((one) => one.hasOther);
+    expect(await hasOther()).toEqual([true]);
+    const gone =
+      await app.sql`delete from operator.role_grant where role in ('final-reviewer', 'tenant-admin')
+      and account_id <> (select id from identity.account where login_name = ${LEADER}) returning *`;
+    expect(await hasOther()).toEqual([false]);
+    for (const grant of gone) await app.sql`insert into operator.role_grant ${app.sql(grant)}`;
+    expect(await hasOther()).toEqual([true]);
   });
 
   test('同一项先后两次不实的，各写各的原因', async () => {

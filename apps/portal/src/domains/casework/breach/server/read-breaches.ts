@@ -2,7 +2,8 @@
 import type { Db } from '@yqt/database/sql';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { Officer } from '../../server/desk.ts';
-import { barredUntil } from '../breach.rules.ts';
+import { roleHoldersOf, withDeputies } from '../../../operator/server/holders.port.ts';
+import { barredUntil, LIFTERS } from '../breach.rules.ts';
 import type { Breach } from '../contract.ts';
 import { selectBreaches, type BreachRow } from './breach.sql.ts';
 import { restUntil } from './barred.ts';
@@ -16,6 +17,11 @@ export async function readBreaches(
   const rows = await selectBreaches(db, found.id);
   const isLifter = typeof lifterOf(officer, found) !== 'string';
   const rest = await restsOf(db, found, { rows, today });
+  const others = new Map(
+    await Promise.all(
+      rows.map(async (row) => [row.id, await hasOther(db, officer, { found, row, today })] as const),
+    ),
+  );
   return rows.map((row) => {
     const { id, label, way, dueOn, brokenOn, reason, proposedName, proposedAt, liftedName, liftedAt } = row;
     const standing = breachStanding(row, today);
@@ -38,8 +44,26 @@ export async function readBreaches(
       mayConfirm: isPending && liftConfirmerOf(officer, found, row) !== undefined,
       isOwn: isPending && row.proposedBy === officer.accountId,
       needsSecond: found.separation === 'strict',
+      hasOther: others.get(id) ?? true,
     };
   });
+}
+
+/** Whether anybody but who proposed it, or whoever asks, may say the second word; who entered the case may not. */
+async function hasOther(
+  db: Db,
+  { accountId }: Officer,
+  { found, row, today }: { found: CaseRow; row: BreachRow; today: string },
+): Promise<boolean> {
+  const standing = breachStanding(row, today);
+  if (found.separation !== 'strict' || (standing !== 'bars' && standing !== 'proposed')) return true;
+  const { department, projectGroup, enteredBy, enteredFor } = found;
+  const first = standing === 'proposed' ? [row.proposedBy, row.proposedFor] : [accountId];
+  const barred = new Set([...first, enteredBy, enteredFor]);
+  const holders = await roleHoldersOf(db, { roles: LIFTERS, department, projectGroup });
+  const ids = holders.filter((id) => !barred.has(id));
+  const able = await withDeputies(db, { ids, on: today });
+  return able.some((id) => !barred.has(id));
 }
 
 /** Of each that bars, until when others of its owner do. */

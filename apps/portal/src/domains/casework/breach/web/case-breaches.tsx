@@ -30,6 +30,7 @@ export const CaseBreaches = ({ breaches, ...acting }: Acting & { breaches: reado
           </p>
           <p>{wholeDates(text.standing[breach.standing](breach.way, breach.until))}</p>
           <Said breach={breach} />
+          {breach.hasOther ? null : <p>{text.nobody}</p>}
           <Acts breach={breach} {...acting} />
         </li>
       ))}
