@@ -2,7 +2,7 @@
 import { checkPromise, decideCheck } from '../proof/server/check-promise.ts';
 import type { CaseKind } from './case-kind.ts';
 import type { Caller } from './casework-deps.ts';
-import type { Walked } from './test-walk-faults.ts';
+import type { TestApp } from '../../../server/test-app.ts';
 
 interface Said {
   who: number;
@@ -11,7 +11,7 @@ interface Said {
 
 /** Whoever comes says of a promise whether it was so, or of what another found whether it stands. */
 export async function sayOfPromise(
-  { app }: Pick<Walked, 'app'>,
+  { app }: { app: TestApp },
   { id, pick: { who, what } }: { id: string; pick: Said },
   by: Caller,
 ): Promise<null> {
@@ -52,7 +52,7 @@ interface Untrue {
 
 /** Nothing is decided in favour over what was found untrue and is still filed; what stands bars its owner, what waits does not. */
 export async function promiseFault(
-  { app, kind }: { app: Walked['app']; kind: Pick<CaseKind, 'owing'> },
+  { app, kind }: { app: TestApp; kind: Pick<CaseKind, 'owing'> },
   id: string,
   { from, to }: { from: string; to: string },
 ): Promise<string | null> {
