@@ -2,7 +2,7 @@
 // whose font is not embedded, a paper of ours, many pages, finding, turning, zooming, keys; what cannot be shown is said.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, signIn, waitAwake } from './browser.ts';
+import { expectAccessible, expectNoOverflow, newVisitor, signIn, waitAtRest, waitAwake } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 import { openDatabase } from './own-database.ts';
 import { sheetTexts } from './pdf-text.ts';
@@ -248,15 +248,19 @@ async function standsBeside(page: Page, plateNo: string): Promise<void> {
 
 /** Over the page the page is not seen on paper, but what is read in the file is; and its keys lead nowhere. */
 async function printsWhatIsRead(page: Page): Promise<void> {
+  const neighbours = page.locator('[aria-keyshortcuts^="Alt"]');
+  await expect.poll(() => neighbours.count()).toBeGreaterThan(0);
   const viewer = await open(page, '报告.pdf');
   await expect.poll(() => isDrawn(viewer, 1)).toBe(true);
   const address = page.url();
   await page.keyboard.press('Alt+n');
   await page.keyboard.press('Alt+p');
+  await waitAtRest(page);
+  await expect.poll(() => page.url()).toBe(address);
   await page.keyboard.press('PageDown');
   await expect.poll(() => isDrawn(viewer, 2)).toBe(true);
   await expect.poll(() => number(viewer).inputValue()).toBe('2');
-  expect(page.url()).toBe(address);
+  await expect.poll(() => page.url()).toBe(address);
   const sheets = sheetTexts(await page.pdf({ format: 'A4' }));
   expect(sheets).toHaveLength(1);
   expect(sheets[0]).toContain(`第2页，共${PAGES}页`);
