@@ -204,6 +204,9 @@ describe('保存途中接着输入', () => {
       save: () => button(page, '保存草稿').click(),
       told: () => main(page).getByText('有未保存的修改').first().waitFor(),
     });
+    await expect
+      .poll(() => page.locator('[name="field.label"]').inputValue(), LIMIT)
+      .toMatch(/^甲乙戊己庚辛/);
     await page.context().close();
   });
 
@@ -216,6 +219,7 @@ describe('保存途中接着输入', () => {
       save: () => button(page, '保存草稿').click(),
       told: () => page.getByRole('region', { name: '消息提示' }).getByText('草稿已保存').first().waitFor(),
     });
+    await expect.poll(() => main(page).getByText('有尚未保存的修改').count(), LIMIT).toBeGreaterThan(0);
     await page.context().close();
   });
 });
