@@ -80,7 +80,8 @@ describe('查询栏的重置', () => {
           await open();
           const plain = await said(page);
           lists.push(path);
-          expect(await fillAll(page), path).toBeGreaterThan(0);
+          const filled = await fillAll(page);
+          expect(filled, path).toBeGreaterThan(0);
           await reset(page).click();
           if (!isScriptless) await waitDrawn(page);
           const isPlain = async () => JSON.stringify(await said(page)) === JSON.stringify(plain);

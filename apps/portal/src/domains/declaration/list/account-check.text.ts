@@ -1,7 +1,7 @@
 // What is said of the account of a declaration, its proof, and whether it was compared with it.
 import type { AccountStanding } from './payment.rules.ts';
 
-export const checkText = {
+export const accountCheckText = {
   title: '收款账户',
   accountName: '户名',
   bank: '开户银行与网点',

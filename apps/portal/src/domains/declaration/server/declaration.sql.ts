@@ -62,10 +62,6 @@ export const selectBeside = (db: Db, caseId: string) => db<
 >`
   select withdrawal, instant, confirm_by as "confirmBy" from declaration.declaration where case_id = ${caseId}::uuid`;
 
-/** Row: 0..1, what a declaration is about. */
-export const selectPlace = (db: Db, caseId: string) => db<{ tenantId: string; batchId: string }[]>`
-  select tenant_id as "tenantId", batch_id as "batchId" from declaration.declaration where case_id = ${caseId}::uuid`;
-
 /** Rows: ≤ limit, offers whose last day is over; index declaration_confirm. */
 export const selectUnconfirmed = (db: Db, q: { today: string; limit: number }) => db<
   { id: string; tenantId: string }[]
@@ -209,7 +205,6 @@ export const samples = {
   setWithdrawal: [[{ caseId: ID, reason: 'r', now }], [{ caseId: ID, reason: null, now }]],
   setConfirmBy: [[{ caseId: ID, day: '2026-12-01', now }], [{ caseId: ID, day: null, now }]],
   setInstant: [[{ caseId: ID, instant: { isDecided: true, lacking: [] }, now }]],
-  selectPlace: [[ID]],
   selectBeside: [[ID]],
   selectUnconfirmed: [[{ today: '2026-11-22', limit: 10 }]],
   setVerified: [[{ caseId: ID, fen: 1, now }]],

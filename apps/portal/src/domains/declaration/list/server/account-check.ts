@@ -6,12 +6,12 @@ import { appError, type FieldError } from '@yqt/kernel/errors';
 import type { DeskPart, Step } from '../../../casework/server/casework.port.ts';
 import { formerNames } from '../../../identity/server/account-names.port.ts';
 import { ACCOUNT_CHECK } from '../../payment-events.rules.ts';
-import { checkText as text } from '../account-check.text.ts';
+import { accountCheckText as text } from '../account-check.text.ts';
 import { accountStanding, plainNo } from '../payment.rules.ts';
 import { selectPayees, verifyAccount } from './payment.sql.ts';
 
 /** What an event that gives an account names as its proof. */
-export const proofOf = (payload: Step['payload']): string | null => listOf(payload['proof'])[0] ?? null;
+export const proofFileOf = (payload: Step['payload']): string | null => listOf(payload['proof'])[0] ?? null;
 
 /** The event, where there is nothing to compare or it is done. */
 export async function idleAccountCheck(db: Db, caseId: string): Promise<string[]> {

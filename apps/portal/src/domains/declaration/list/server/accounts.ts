@@ -12,7 +12,7 @@ import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { declareWorkflow } from '../../declare-machine.rules.ts';
 import { declarationKind } from '../../server/declaration-kind.ts';
 import { selectDeclarations } from '../../server/declaration.sql.ts';
-import { checkText } from '../account-check.text.ts';
+import { accountCheckText } from '../account-check.text.ts';
 import * as text from '../list.text.ts';
 import { accountFaults, accountStanding, plainNo, type Account } from '../payment.rules.ts';
 import type { ListDeps } from './list-deps.ts';
@@ -124,8 +124,8 @@ async function keepProof(
 ): Promise<string> {
   const refuse = (errorMessage: string) => invalid({ field: 'proof', errorMessage });
   const [kept] = await keepFiles(tx, { tenantId, accountId, ids: [fileId] });
-  if (!kept) throw refuse(checkText.missing);
-  if (!PROOF_TYPES.has(kept.mediaType)) throw refuse(checkText.wrongType);
+  if (!kept) throw refuse(accountCheckText.missing);
+  if (!PROOF_TYPES.has(kept.mediaType)) throw refuse(accountCheckText.wrongType);
   return kept.id;
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '@yqt/database/sql';
 import { textOf } from '@yqt/forms/answers';
 import type { Step } from '../../../casework/server/casework.port.ts';
 import { plainNo } from '../payment.rules.ts';
-import { proofOf } from './account-check.ts';
+import { proofFileOf } from './account-check.ts';
 import { upsertAccount } from './payment.sql.ts';
 
 /** Written by the event that confirms; the guard `account` has looked at it. */
@@ -29,7 +29,7 @@ export async function keepClaimAccount(
     bankCode: plainNo(typed('bankCode')),
     accountNoSealed: seal(accountNo),
     accountNoTail: accountNo.slice(-TAIL),
-    proofFile: proofOf(payload),
+    proofFile: proofFileOf(payload),
     by: accountId,
     now,
   });

@@ -44,7 +44,7 @@ import { countListed, selectBudgetUse, selectListRows, type RowRecord } from './
 import { selectedListRows, sumsOfRows, type RowSelection } from '../row-selection.rules.ts';
 import { selectPayoutRule } from './objection.sql.ts';
 import { mayNudge } from './nudge-list.ts';
-import { confirmBar } from './other-confirmers.ts';
+import { confirmBar } from './who-else-confirms.ts';
 import { LIMITERS } from './recoveries.ts';
 import { warningsOf } from './warnings.ts';
 import { watchedRow } from './watched-rows.ts';
