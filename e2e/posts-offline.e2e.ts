@@ -61,6 +61,22 @@ describe.each(LOST)('提交时$name', ({ cut, mend }) => {
     await context.close();
   });
 
+  it('没有重试就去了别的页面：提示不跟过去', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-other');
+    await page.addLocatorHandler(page.getByRole('button', { name: '稍后再填' }), (later) => later.click());
+    await openAwake(page, '/feedback');
+    await page.waitForLoadState('networkidle');
+    await cut(context);
+    await button(page, '提交反馈').click();
+    await alertOf(page).waitFor();
+    await mend(context);
+    await page.locator('header a[href="/"]:visible').first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect.poll(() => alertOf(page).count(), LIMIT).toBe(0);
+    await context.close();
+  });
+
   it('由浏览器直接提交的表单（按编号查询）也一样', async () => {
     const { page, context } = await newVisitor(browser);
     await openAwake(page, '/feedback?view=query');

@@ -58,14 +58,24 @@ export function holdPost(event: SubmitEvent): void {
 const waiting = new Set<() => void>();
 let line: HTMLElement | null = null;
 
-/** Until the reader asks for another try, or goes elsewhere. */
+const LOOK_MS = 300;
+
+/** Until the reader asks for another try, or breaks it off. Once they are on another page nobody waits for it any more: it never ends. */
 export function askAgain(signal: AbortSignal | null = null): Promise<void> {
+  const page = location.pathname;
   return new Promise((resolve) => {
-    const goOn = () => {
+    const stop = () => {
+      clearInterval(looking);
       waiting.delete(goOn);
       if (waiting.size === 0) line?.remove();
+    };
+    const goOn = () => {
+      stop();
       resolve();
     };
+    const looking = setInterval(() => {
+      if (location.pathname !== page) stop();
+    }, LOOK_MS);
     waiting.add(goOn);
     signal?.addEventListener('abort', goOn);
     sayIt();
