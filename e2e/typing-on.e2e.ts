@@ -261,6 +261,20 @@ describe('连按两次保存', () => {
     await button(editor, '保存').dblclick();
     await expect.poll(() => main(editor).locator('h1').textContent(), LIMIT).toBe('连按两次的活动');
     await expect.poll(() => main(editor).getByRole('alert').count(), LIMIT).toBe(0);
+    // pressed again with more in it before the first has been answered: both are saved, one after the other
+    const to = /\/console\/activity\/.*\.data/;
+    await editor.route(to, async (route) => {
+      const answer = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.fulfill({ response: answer });
+    });
+    const title = editor.locator('[name="title"]');
+    await title.fill('先存的名称');
+    await button(editor, '保存').click();
+    await title.fill('再存的名称');
+    await button(editor, '保存').click();
+    await expect.poll(() => main(editor).locator('h1').textContent(), LIMIT).toBe('再存的名称');
+    await expect.poll(() => main(editor).getByRole('alert').count(), LIMIT).toBe(0);
     await editor.context().close();
   });
 });

@@ -10,8 +10,8 @@ import { FormFrame } from '@yqt/ui/form/form-frame';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { TextArea } from '@yqt/ui/text-input';
-import { useState, type SubmitEvent } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { FormKey } from '../../../../form-key.tsx';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import { failedReply, formText, replyFaults, type FormReply } from '../../../../page/form.ts';
@@ -120,6 +120,7 @@ export default function ActivityEditorPage({ loaderData, actionData }: Route.Com
  */
 function useSavedInPlace(revision: number, reply: EditorReply | undefined) {
   const submit = useSubmit();
+  const wait = useWaitingPress();
   const [made, setMade] = useState({ at: revision, key: revision, reply, isSent: false });
   if (made.at !== revision)
     setMade({ at: revision, key: made.isSent ? made.key : revision, reply, isSent: false });
@@ -129,11 +130,32 @@ function useSavedInPlace(revision: number, reply: EditorReply | undefined) {
     key: made.key,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      setMade({ ...made, isSent: true });
       const { submitter } = event.nativeEvent;
       const isButton = submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement;
+      if (wait(isButton ? submitter : event.currentTarget)) return;
+      setMade({ ...made, isSent: true });
       void submit(isButton ? submitter : event.currentTarget, { method: 'post', preventScrollReset: true });
     },
+  };
+}
+
+/**
+ * Keeps a press while a save is under way, and presses again when it has ended: sent at once it would speak of the revision before,
+ * and be refused as if somebody else had saved. Returns whether it is kept.
+ */
+function useWaitingPress(): (pressed: HTMLButtonElement | HTMLInputElement | HTMLFormElement) => boolean {
+  const isIdle = useNavigation().state === 'idle';
+  const kept = useRef<HTMLButtonElement | HTMLInputElement | HTMLFormElement | null>(null);
+  useEffect(() => {
+    const pressed = kept.current;
+    if (!isIdle || pressed === null) return;
+    kept.current = null;
+    if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+    else pressed.form?.requestSubmit(pressed);
+  }, [isIdle]);
+  return (pressed) => {
+    if (!isIdle) kept.current = pressed;
+    return !isIdle;
   };
 }
 
