@@ -15,13 +15,23 @@ interface Place {
 export const newsBetween = (older: FormDefinition | null, newest: FormDefinition): FormChange[] =>
   formChanges(older && asked(older), asked(newest));
 
-const asked = (form: FormDefinition): FormDefinition => ({
-  ...form,
-  sections: form.sections.map((section) => ({
-    ...section,
-    fields: section.fields.filter(({ kind }) => kind !== 'note' && kind !== 'computed'),
-  })),
-});
+/** What is worked out counts where it decides what is asked. */
+function asked(form: FormDefinition): FormDefinition {
+  const isRead = ({ kind }: { kind: string }): boolean => kind === 'note' || kind === 'computed';
+  const conditions = JSON.stringify(
+    form.sections.map(({ fields, ...section }) => [section, fields.filter((field) => !isRead(field))]),
+  );
+  return {
+    ...form,
+    sections: form.sections.map((section) => ({
+      ...section,
+      fields: section.fields.filter(
+        (field) =>
+          !isRead(field) || (field.kind === 'computed' && conditions.includes(JSON.stringify(field.name))),
+      ),
+    })),
+  };
+}
 
 /** Since a version, by its number; each is looked for once. */
 export function newsSince(
