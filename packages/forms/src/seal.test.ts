@@ -57,6 +57,7 @@ describe('敏感信息封存', () => {
     [{ kind: 'text' }, '安徽省滁州市某某路一百二十八号', '******'],
     [{ kind: 'date' }, '2015-06-01', '******'],
     [{ kind: 'choice', options: [] }, 'x', '******'],
+    [{ kind: 'text', max: 4 }, '9879', '******'],
   ] as const)('%o %s 显示为 %s', (field, text, mask) => {
     expect(maskOf({ name: 'x', label: '项', ...field }, text)).toBe(mask);
   });

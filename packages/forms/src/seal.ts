@@ -30,7 +30,8 @@ export function maskOf(field: FormField | Column, text: string): string {
   if (isMobile(text)) return maskMobile(text);
   if (field.shape === 'phone' || field.shape === 'landline')
     return text.length > 6 ? `****${text.slice(-4)}` : MASK;
-  if (field.shape !== undefined) return MASK;
+  // of a number every digit tells
+  if (field.shape !== undefined || /^\d+$/.test(text)) return MASK;
   return text.length > 12 ? MASK : maskName(text);
 }
 
