@@ -20,6 +20,8 @@ export interface Rankings {
 
 /** What owners ask for most stays: some 80 kB for a word that is in every one of 20,000 policies, 3 kB for a rare one. */
 const MOST_BYTES = 8 * 1_024 * 1_024;
+/** The key, the two arrays and the promise, whatever is in them. */
+const ENTRY_BYTES = 2_048;
 const ID_BYTES = 16;
 
 /** Nothing is ranked before it is asked for; what is ranked holds for as long as the catalogue does. */
@@ -44,7 +46,7 @@ export function createRankings(
   };
 }
 
-const bytesOf = ({ places, bits }: Ranked): number => places.byteLength + bits.byteLength;
+const bytesOf = ({ places, bits }: Ranked): number => ENTRY_BYTES + places.byteLength + bits.byteLength;
 
 const keyOf = ({ day, tsquery, initials, ranking, filter }: Selection): string =>
   JSON.stringify([day, tsquery, initials, ranking, Boolean(filter.validity?.length)]);
