@@ -190,6 +190,8 @@ export const caseworkContract = {
       /** `yyyy-MM-dd`, the later last day of an open correction; what is no such day is told with every other fault. */
       until: Type.Optional(Line({ maxLength: 40 })),
       repeatReason: Type.Optional(Reason),
+      /** `seen.token` of the desk's part that the event answers to. */
+      seen: Type.Optional(Type.String({ maxLength: 64 })),
       /** Proposals that were read before the correction is sent; absent = all. */
       proposals: Type.Optional(Type.Array(Id, { maxItems: 500 })),
       restsOn: Type.Optional(

@@ -25,6 +25,7 @@ export const paymentEvents = {
     actors: ['first-reviewer', 'final-reviewer', 'payer'],
     form: 'declare-account-check',
     guards: ['accountToCheck'],
+    isBeside: true,
   },
   record_payment: {
     label: '登记拨付',

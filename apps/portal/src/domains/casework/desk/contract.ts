@@ -73,6 +73,8 @@ const CaseDesk = Type.Object({
   parts: Type.Array(
     Type.Object({
       title: Type.String(),
+      /** What an event answers to: sent with it as `seen`, which is refused where it has changed since. */
+      seen: Nullable(Type.Object({ event: Type.String(), token: Type.String() })),
       lines: Type.Array(Type.Object({ label: Type.String(), text: Type.String() })),
       files: Type.Array(Type.Object({ fileId: Id, name: Type.String() })),
     }),

@@ -13,6 +13,7 @@ import type { ReadSections } from '../case-shapes.rules.ts';
 import type { ObtainWay } from '../materials/material-shapes.rules.ts';
 import type { Rating } from '../rating/server/rating.sql.ts';
 import type { CaseRow } from './case.sql.ts';
+import type { DeskPart } from './desk-part.ts';
 
 /** A form to fill in by hand, or an example: a stored file, or words that become a docx. */
 export type MaterialPaper =
@@ -107,6 +108,8 @@ export interface Step<D = Answers, A = Answers> {
   accountId: string | null;
   reason: string | null;
   reasonCode: string | null;
+  /** The `token` of the desk's part that they saw; null = none was named. */
+  seen: string | null;
   now: Date;
   /** `yyyy-MM-dd`. */
   today: string;
@@ -190,13 +193,6 @@ export interface PartyView {
 export interface Against {
   text: string;
   caseIds: readonly string[];
-}
-
-/** What officers read beside a case; `files`: by number. */
-export interface DeskPart {
-  title: string;
-  lines: readonly { label: string; text: string }[];
-  files: readonly string[];
 }
 
 export interface OwnerMessage {

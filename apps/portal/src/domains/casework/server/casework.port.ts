@@ -5,13 +5,13 @@ export {
   type ArchivedFile,
   type Settling,
   type CaseKind,
-  type DeskPart,
   type MaterialItem,
   type PartyView,
   type SeenCase,
   type Step,
   type Verified,
 } from './case-kind.ts';
+export type { DeskPart } from './desk-part.ts';
 export { moveToProjectGroup } from './move-group.ts';
 export { callerOf, ownCases } from './own-cases.ts';
 export { nameWarnings } from './name-warnings.ts';

@@ -40,6 +40,8 @@ export interface Act {
   revision?: number;
   reason?: string;
   reasonCode?: string;
+  /** The `token` of the desk's part that the event answers to. */
+  seen?: string;
   /** Answers to the event's own form. */
   payload?: unknown;
   /** What a correction opens, and its working days. */

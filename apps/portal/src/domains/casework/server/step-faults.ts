@@ -110,6 +110,7 @@ const draftOf = (
   accountId: caller.accountId,
   reason: act.reason?.trim() || null,
   reasonCode: act.reasonCode ?? null,
+  seen: act.seen ?? null,
   ...own,
 });
 

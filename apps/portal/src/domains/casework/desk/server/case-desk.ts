@@ -72,8 +72,9 @@ async function deskParts(
   const parts = (await kind.deskOf?.(sql, found)) ?? [];
   const ids = parts.flatMap(({ files }) => files);
   const names = await fileNames(sql, { tenantId: found.tenantId, ids });
-  return parts.map(({ title, lines, files }) => ({
+  return parts.map(({ title, lines, files, seen }) => ({
     title,
+    seen,
     lines: [...lines],
     files: files.flatMap((fileId) => {
       const name = names.get(fileId);

@@ -7,6 +7,7 @@ import { ActButton, ActFields } from '../../../../page/act-fields.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import { sendFile } from '../../../file/web/send-file.part.ts';
 import type { CaseAction, CaseFile } from '../../case-shapes.rules.ts';
+import type { CaseDesk } from '../../desk/contract.ts';
 import css from './console.module.css';
 import { deskCaseText as text } from './console.text.ts';
 import { CorrectionFields } from './correction-fields.tsx';
@@ -15,11 +16,12 @@ import { RestsOn } from './rests-on.tsx';
 
 export interface CaseFileActionsProps {
   file: CaseFile;
+  parts: CaseDesk['parts'];
   today: string;
   fetcher: FetcherWithComponents<FormReply>;
 }
 
-export const CaseFileActions = ({ file, today, fetcher }: CaseFileActionsProps) => (
+export const CaseFileActions = ({ file, parts, today, fetcher }: CaseFileActionsProps) => (
   <Card as="section" labelledBy="actions">
     <SectionHead id="actions" title={text.actions} />
     {file.held === null ? null : <Notice tone="warning">{file.held}</Notice>}
@@ -27,7 +29,14 @@ export const CaseFileActions = ({ file, today, fetcher }: CaseFileActionsProps) 
     <div className={css.actions}>
       {stepsOf(file).map((action) =>
         isPlain(action) ? (
-          <ActForm key={action.event} action={action} file={file} today={today} fetcher={fetcher} />
+          <ActForm
+            key={action.event}
+            action={action}
+            file={file}
+            parts={parts}
+            today={today}
+            fetcher={fetcher}
+          />
         ) : (
           <details key={action.event} className={css.tool}>
             <summary>{action.label}</summary>
@@ -36,6 +45,7 @@ export const CaseFileActions = ({ file, today, fetcher }: CaseFileActionsProps) 
               key={action.isExtension ? openDay(file) : action.event}
               action={action}
               file={file}
+              parts={parts}
               today={today}
               fetcher={fetcher}
             />
@@ -54,7 +64,7 @@ const stepsOf = ({ actions, materialCheck, owedReceipt }: CaseFile): CaseAction[
 const isPlain = ({ needsReason, needsReasonCode, isCorrection, form }: CaseAction): boolean =>
   !needsReason && !needsReasonCode && !isCorrection && form === null;
 
-function ActForm({ action, file, today, fetcher }: CaseFileActionsProps & { action: CaseAction }) {
+function ActForm({ action, file, parts, today, fetcher }: CaseFileActionsProps & { action: CaseAction }) {
   const { event, label, tone, isCorrection, isExtension, isOpinion } = action;
   const { needsReason, needsReasonCode, offersReasonCode } = action;
   const isSent = fetcher.formData?.get('event') === event;
@@ -66,6 +76,11 @@ function ActForm({ action, file, today, fetcher }: CaseFileActionsProps & { acti
       <input type="hidden" name="intent" value="act" />
       <input type="hidden" name="event" value={event} />
       <input type="hidden" name="version" value={file.version} />
+      {parts.map(({ seen }) =>
+        seen?.event === event ? (
+          <input key={seen.token} type="hidden" name="seen" value={seen.token} />
+        ) : null,
+      )}
       {isOpinion ? <RestsOn file={file} event={event} /> : null}
       {isCorrection ? <CorrectionFields file={file} event={event} faults={faults} /> : null}
       {isExtension ? <ExtensionFields file={file} event={event} faults={faults} /> : null}

@@ -114,7 +114,7 @@ function CaseScreen(props: ScreenProps) {
             <CaseBreaches breaches={desk.breaches} fetcher={fetcher} faults={faults} />
           )}
           {second === null ? null : <PendingAct second={second} fetcher={fetcher} faults={faults} />}
-          <CaseFileActions file={file} today={today} fetcher={fetcher} />
+          <CaseFileActions file={file} parts={desk?.parts ?? []} today={today} fetcher={fetcher} />
           {desk === null ? null : <CaseAssignment desk={desk} fetcher={fetcher} />}
           <CaseOpinions file={file} />
           {opinions === null ? null : (

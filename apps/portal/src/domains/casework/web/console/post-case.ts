@@ -81,7 +81,7 @@ async function postAct(request: Request, context: Context, { id, form }: Posted)
       id,
       event,
       version: Number(formText(form, 'version')),
-      ...words(form, ['reason', 'reasonCode', 'repeatReason', 'until']),
+      ...words(form, ['reason', 'reasonCode', 'repeatReason', 'until', 'seen']),
       ...(action?.form ? { payload: readPost(action.form, form) } : {}),
       ...(action?.isCorrection ? correctionOf(form) : {}),
       ...(action?.isOpinion ? restingOn(form) : {}),

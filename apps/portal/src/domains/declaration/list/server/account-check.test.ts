@@ -52,9 +52,11 @@ const partOf = async (caseId: string) =>
   (await desk.ask<CaseDesk>('demo-payer', 'GET', `manager/case/desk/${caseId}`)).data.parts[0];
 const lineOf = async (label: string, caseId = id) =>
   (await partOf(caseId))?.lines.find((line) => line.label === label)?.text;
-const check = async (as: string, payload: object, caseId = id) => {
+/** `seen`: of the account as it stands now, unless another is given. */
+const check = async (as: string, payload: object, caseId = id, given?: string) => {
+  const seen = given ?? (await partOf(caseId))?.seen?.token;
   const { version } = (await desk.ask<{ version: number }>(as, 'GET', `manager/case/get/${caseId}`)).data;
-  const body = { id: caseId, version, event: 'check_account', payload };
+  const body = { id: caseId, version, event: 'check_account', payload, seen };
   return desk.ask<{ field: string; errorMessage: string }[]>(as, 'POST', 'manager/case/act', body);
 };
 const CHECKED = { tail: '9999', isSame: true };
@@ -81,6 +83,36 @@ test('别人的文件当作没有，表格不收；没有证明照样保存，�
   expect((await check('demo-payer', CHECKED)).data).toMatchObject([
     { errorMessage: '企业没有上传开户证明，不能核对' },
   ]);
+});
+
+test('核对的是当时看到的账户：看过之后又改过（后四位相同也一样），不算核对，重新看过才行', async () => {
+  await save({ proof: await pdf(OWN_LOGIN, '前.pdf') });
+  const before = (await partOf(id))?.seen?.token;
+  await save({ bank: '另一银行', branch: '另一支行', proof: await pdf(OWN_LOGIN, '后.pdf') });
+  const late = await check('demo-payer', CHECKED, id, before);
+  expect(late.data).toMatchObject([{ field: 'event' }]);
+  expect((await given()).isChecked).toBe(false);
+  expect((await check('demo-payer', CHECKED, id, 'none')).data).toMatchObject([{ field: 'event' }]);
+  // what waits for a second person is not touched by it
+  const version = (await desk.ask<{ version: number }>('demo-leader', 'GET', `manager/case/get/${id}`)).data
+    .version;
+  const annul = {
+    event: 'annul',
+    reasonCode: 'facts',
+    reason: '设备未投入使用',
+    payload: { basis: '第十八条' },
+  };
+  expect(
+    (await desk.ask('demo-leader', 'POST', 'manager/case/act', { id, version, ...annul })).data,
+  ).toMatchObject({ isPending: true });
+  expect((await check('demo-payer', CHECKED)).code).toBe(1000);
+  expect((await given()).isChecked).toBe(true);
+  const { pending } = (
+    await desk.ask<{ pending: { id: string } | null }>('demo-leader', 'GET', `manager/case/second/${id}`)
+  ).data;
+  expect(pending).not.toBeNull();
+  const back = { id, actId: pending?.id, isConfirmed: false, reason: '收回' };
+  expect((await desk.ask('demo-leader', 'POST', 'manager/case/second/decide', back)).code).toBe(1000);
 });
 
 test('开户证明只给本企业和审核台；有权审核或拨付的人核对，账号对不上不能核对', async () => {

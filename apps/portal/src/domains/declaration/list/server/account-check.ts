@@ -1,17 +1,30 @@
 // 开户证明 of the account that a declaration is paid to, and the officer who compared the two. What the desk and lists say of it;
 // an account that is changed is compared anew.
+import { createHash } from 'node:crypto';
 import type { Db, Tx } from '@yqt/database/sql';
 import { listOf, textOf } from '@yqt/forms/answers';
 import { appError, type FieldError } from '@yqt/kernel/errors';
 import type { DeskPart, Step } from '../../../casework/server/casework.port.ts';
+import { discardFiles } from '../../../file/server/discard-files.port.ts';
 import { formerNames } from '../../../identity/server/account-names.port.ts';
 import { ACCOUNT_CHECK } from '../../payment-events.rules.ts';
 import { accountCheckText as text } from '../account-check.text.ts';
 import { accountStanding, plainNo } from '../payment.rules.ts';
-import { selectPayees, verifyAccount } from './payment.sql.ts';
+import { lockPayee, selectPayees, verifyAccount, type AccountRow } from './payment.sql.ts';
 
 /** What an event that gives an account names as its proof. */
 export const proofFileOf = (payload: Step['payload']): string | null => listOf(payload['proof'])[0] ?? null;
+
+/** Gives up the proof that another one has taken the place of. */
+export async function discardReplaced(
+  tx: Tx,
+  tenantId: string,
+  { before, proofFile }: { before: Pick<AccountRow, 'proofFile'> | undefined; proofFile: string | null },
+): Promise<void> {
+  const old = before?.proofFile ?? null;
+  if (old !== null && proofFile !== null && old !== proofFile)
+    await discardFiles(tx, { tenantId, ids: [old] });
+}
 
 /** The event, where there is nothing to compare or it is done. */
 export async function idleAccountCheck(db: Db, caseId: string): Promise<string[]> {
@@ -24,15 +37,23 @@ export async function idleAccountCheck(db: Db, caseId: string): Promise<string[]
 const refusal = (field: string, errorMessage: string): FieldError[] => [{ field, errorMessage }];
 
 /** There is an account with its proof, and the number ends as the officer read it there. */
-export async function accountToCheck(tx: Tx, { case: { id }, payload }: Step): Promise<FieldError[]> {
+export async function accountToCheck(tx: Tx, { case: { id }, payload, seen }: Step): Promise<FieldError[]> {
+  await lockPayee(tx, id);
   const [account] = await selectPayees(tx, [id]);
   if (!account) return refusal('event', text.noAccount);
   if (accountStanding(account) === 'checked') return refusal('event', text.isChecked);
   if (account.proofFile === null) return refusal('event', text.noProof);
+  if (seen !== tokenOf(account)) return refusal('event', text.changed);
   const tail = tailOf(payload);
   // the form tells what it lacks
   return tail === '' || tail === account.accountNoTail ? [] : refusal('payload.tail', text.tailDiffers);
 }
+
+/** Another one whenever the account is given anew, even with the same words: a number is sealed anew each time. */
+const tokenOf = ({ accountNoSealed, proofFile }: Pick<AccountRow, 'accountNoSealed' | 'proofFile'>): string =>
+  createHash('sha256').update(`${accountNoSealed} ${proofFile}`).digest('hex').slice(0, TOKEN_CHARS);
+
+const TOKEN_CHARS = 16;
 
 const tailOf = (payload: Step['payload']): string => plainNo(textOf(payload['tail']));
 
@@ -60,6 +81,7 @@ export async function accountPart(
   return [
     {
       title: text.title,
+      seen: { event: ACCOUNT_CHECK, token: tokenOf(account) },
       lines: [
         { label: text.accountName, text: account.accountName },
         { label: text.bank, text: `${account.bank} ${account.branch}` },

@@ -6,12 +6,12 @@ import type { Workflow } from '@yqt/workflow/workflow';
 import type { EnterpriseVisit } from '../../../../visit.ts';
 import { ownCases } from '../../../casework/server/casework.port.ts';
 import { enterpriseOf } from '../../../enterprise/server/enterprise.port.ts';
-import { discardFiles } from '../../../file/server/discard-files.port.ts';
 import { keepFiles, openFile } from '../../../file/server/file.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { declareWorkflow } from '../../declare-machine.rules.ts';
 import { declarationKind } from '../../server/declaration-kind.ts';
 import { selectDeclarations } from '../../server/declaration.sql.ts';
+import { discardReplaced } from './account-check.ts';
 import { accountCheckText } from '../account-check.text.ts';
 import * as text from '../list.text.ts';
 import { accountFaults, accountStanding, plainNo, type Account } from '../payment.rules.ts';
@@ -89,8 +89,7 @@ export async function saveAccount(
       now,
     });
     if (!kept) throw appError('CONFLICT', { message: text.ACCOUNT_FROZEN });
-    if (proofFile !== null && before && before.proofFile !== null && before.proofFile !== proofFile)
-      await discardFiles(tx, { tenantId: visit.tenantId, ids: [before.proofFile] });
+    await discardReplaced(tx, visit.tenantId, { before, proofFile });
     await recordAccount(tx, visit, {
       id: found.id,
       facts: { bank: account.bank, ...(proofFile === null ? {} : { proof: proofFile }) },

@@ -3,8 +3,8 @@ import type { Tx } from '@yqt/database/sql';
 import { textOf } from '@yqt/forms/answers';
 import type { Step } from '../../../casework/server/casework.port.ts';
 import { plainNo } from '../payment.rules.ts';
-import { proofFileOf } from './account-check.ts';
-import { upsertAccount } from './payment.sql.ts';
+import { discardReplaced, proofFileOf } from './account-check.ts';
+import { lockPayee, upsertAccount } from './payment.sql.ts';
 
 /** Written by the event that confirms; the guard `account` has looked at it. */
 export async function keepClaimAccount(
@@ -20,6 +20,8 @@ export async function keepClaimAccount(
   if (accountId === null) return;
   const typed = (name: string): string => textOf(payload[name]).trim();
   const accountNo = plainNo(typed('accountNo'));
+  const proofFile = proofFileOf(payload);
+  const [before] = await lockPayee(tx, found.id);
   await upsertAccount(tx, {
     caseId: found.id,
     tenantId: found.tenantId,
@@ -29,10 +31,11 @@ export async function keepClaimAccount(
     bankCode: plainNo(typed('bankCode')),
     accountNoSealed: seal(accountNo),
     accountNoTail: accountNo.slice(-TAIL),
-    proofFile: proofFileOf(payload),
+    proofFile,
     by: accountId,
     now,
   });
+  await discardReplaced(tx, found.tenantId, { before, proofFile });
 }
 
 /** What anybody but the treasury sees of it. */
