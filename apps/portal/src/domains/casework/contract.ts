@@ -191,7 +191,7 @@ export const caseworkContract = {
       until: Type.Optional(Line({ maxLength: 40 })),
       repeatReason: Type.Optional(Reason),
       /** `seen.token` of the desk's part that the event answers to. */
-      seen: Type.Optional(Type.String({ maxLength: 64 })),
+      seen: Type.Optional(Type.String({ maxLength: 64, pattern: '^[0-9a-f]*$' })),
       /** Proposals that were read before the correction is sent; absent = all. */
       proposals: Type.Optional(Type.Array(Id, { maxItems: 500 })),
       restsOn: Type.Optional(

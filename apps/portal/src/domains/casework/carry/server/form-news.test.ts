@@ -18,7 +18,6 @@ const formWith = (version: number, column: 'paid' | 'due', isAsked: boolean) =>
             name: 'costs',
             label: '费用',
             kind: 'rows',
-            max: 5,
             columns: [
               { name: 'paid', label: '已付', kind: 'number' },
               { name: 'due', label: '应付', kind: 'number' },
@@ -29,7 +28,7 @@ const formWith = (version: number, column: 'paid' | 'due', isAsked: boolean) =>
             name: 'why',
             label: '说明',
             kind: 'text',
-            ...(isAsked ? { showIf: { fact: 'sum', op: 'gte', value: 10 } } : {}),
+            ...(isAsked ? ({ showIf: { id: 's', field: 'sum', op: '>=', value: 10 } } as const) : {}),
           },
         ],
       },
