@@ -157,3 +157,29 @@ describe.each(LOST)('提交时$name', ({ cut, mend }) => {
     await context.close();
   });
 });
+
+describe('后来才用到的一部分页面载入不了', () => {
+  const isSame = (page: Page) => page.evaluate(() => document.documentElement.dataset['seen'] === 'yes');
+  const miss = (page: Page) =>
+    page.evaluate(() => {
+      document.documentElement.dataset['seen'] = 'yes';
+      dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+    });
+
+  it('门户连不上时页面不动；连得上（更新了版本）才重新载入', async () => {
+    const { page, context } = await newVisitor(browser);
+    await openAwake(page, '/feedback');
+    await page.waitForLoadState('networkidle');
+    await context.route('**/*', abort);
+    const tried = page.waitForEvent('requestfailed');
+    await miss(page);
+    const asked = (await tried).method();
+    expect(asked).toBe('HEAD');
+    await expect.poll(() => isSame(page), LIMIT).toBe(true);
+    await context.unroute('**/*', abort);
+    await page.evaluate(() => sessionStorage.removeItem('chunk-reload'));
+    await Promise.all([page.waitForEvent('load'), miss(page)]);
+    await expect.poll(() => isSame(page), LIMIT).toBe(false);
+    await context.close();
+  });
+});

@@ -9,15 +9,16 @@ const RELOAD_GUARD_MS = 10_000;
 /** What would stop the reader from leaving: the page's own guards are asked. */
 const isUnsaved = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-window.addEventListener('vite:preloadError', (event) => {
-  // Without a network a reload would only lose the page, and what was typed is never given up for a part of it: whoever asked for
-  // the part says that it could not be loaded. A browser asks for it again after a reload only.
-  if (!navigator.onLine || isUnsaved()) return;
+window.addEventListener('vite:preloadError', () => {
+  // What was typed is never given up for a part of the page, and without the portal a reload would only lose the page: whoever asked
+  // for the part says that it could not be loaded. A browser asks for it again after a reload only.
   const last = Number(sessionStorage.getItem('chunk-reload') ?? 0);
-  if (Date.now() - last < RELOAD_GUARD_MS) return;
+  if (!navigator.onLine || isUnsaved() || Date.now() - last < RELOAD_GUARD_MS) return;
   sessionStorage.setItem('chunk-reload', String(Date.now()));
-  event.preventDefault();
-  location.reload();
+  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok && !isUnsaved() && location.reload(),
+    () => {}, // restarting, or the network is gone though the browser does not know
+  );
 });
 
 // What is asked before the part that waits for a lost network is there waits for that part: a filter followed in the first second
