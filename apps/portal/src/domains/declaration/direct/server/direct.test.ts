@@ -220,9 +220,18 @@ describe('意愿确认', () => {
     expect((await act('second', caseId, 'confirm_claim', { payload: foreign })).data).toMatchObject([
       { field: 'payload.proof' },
     ]);
+    // given on the account's page before: another one takes its place
+    const early = await uploadOf('demo-enterprise', '先前的.pdf');
+    const { isWilling: _claims, ...plain } = account;
+    const own = { id: caseId, ...plain, proof: early };
+    expect((await call('second', 'POST', 'declare/account/save', own)).returnCode).toBe(1000);
     const proof = await uploadOf('demo-enterprise', '开户许可证.pdf');
     const done = await act('second', caseId, 'confirm_claim', { payload: { ...account, proof: [proof] } });
     expect(done.data).toMatchObject({ state: 'publicity' });
+    const files = await app.sql<{ id: string; state: string }[]>`
+      select id, state from file.stored_file where id in (${early}::uuid, ${proof}::uuid)`;
+    expect(files.find((one) => one.id === proof)?.state).toBe('kept');
+    expect(files.find((one) => one.id === early)?.state).not.toBe('kept');
     const [dump] = await app.sql.unsafe<{ text: string }[]>(
       'select string_agg(e::text, $1) as text from casework.event e where case_id = $2::uuid',
       ['', caseId],
