@@ -181,11 +181,12 @@ describe('企业信息表', () => {
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
     await saveButton(page).click();
-    await page.getByRole('alert').getByText('无法保存，您填写的内容仍保留在本页').waitFor();
-    // at once, or out of the draft that was kept before the save was sent
+    const lost = page.getByRole('alert').filter({ hasText: '网络未连接，页面和填写的内容保持不变' });
+    await lost.waitFor();
     await expect.poll(() => page.getByLabel('企业简介').inputValue()).toBe('网络中断时填写的简介');
     await page.unroute(/enterprise-info/);
-    await save(page);
+    await lost.getByRole('button', { name: '重试' }).click();
+    await page.getByText(/^已于 \d\d:\d\d 保存$/).waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel('企业简介').inputValue()).toBe('网络中断时填写的简介');
     await context.close();

@@ -1,23 +1,18 @@
 // The items of a collection (console), lately saved first; all state in the address.
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { columnsField } from '@yqt/kernel/page';
 import { Input } from '@yqt/kernel/schema';
-import { Card } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
-import type { DataColumn } from '@yqt/ui/table/column';
-import { DataTable } from '@yqt/ui/table/data-table';
-import { Tag } from '@yqt/ui/tag';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
-import { DeskHead, Standing } from '../../../../page/desk-list.tsx';
+import { DeskHead } from '../../../../page/desk-list.tsx';
 import { FilteredList } from '../../../../page/filtered-list.tsx';
 import { loadList } from '../../../../page/list.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { contentContract } from '../../contract.ts';
-import type { ItemRow } from '../contract.ts';
 import type { Route } from './+types/item-list.page';
+import { ItemTable } from './item-table.tsx';
 import { ItemsImport } from './items-import.tsx';
-import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
 
 const { collection: _collection, ...query } = contentContract.listItems.input.properties;
@@ -70,63 +65,10 @@ export default function ItemListPage({ loaderData, params: { collection } }: Rou
         label={title}
         found={text.found}
         rows={{
-          table: (rows) => (
-            <Card padding="none">
-              <div className={css.table}>
-                <DataTable
-                  label={title}
-                  columns={columnsOf(columns)}
-                  rows={rows}
-                  keyOf={({ id }) => id}
-                  query={loaderData.search}
-                />
-              </div>
-            </Card>
-          ),
+          table: (rows) => <ItemTable label={title} labels={columns} rows={rows} query={loaderData.search} />,
         }}
         empty={<EmptyState kind="no-result" title={text.none} hint={text.noneHint} />}
       />
     </>
   );
 }
-
-const columnsOf = (labels: readonly string[]): DataColumn<ItemRow>[] => [
-  {
-    key: 'title',
-    label: text.keyword,
-    width: 'wide',
-    cell: ({ id, title, isDemo, isPinned }) => (
-      <>
-        <Link to={id}>{title || text.untitled}</Link> {isPinned ? <Tag tone="blue">{text.pinned}</Tag> : null}{' '}
-        {isDemo ? <Tag>{text.demo}</Tag> : null}
-      </>
-    ),
-  },
-  ...labels.map((label, at): DataColumn<ItemRow> => ({
-    key: `cell${at}`,
-    label,
-    cell: ({ cells }) => cells[at] ?? '',
-  })),
-  {
-    key: 'state',
-    isSortable: true,
-    label: text.state,
-    width: 'narrow',
-    cell: ({ state, stateLabel, hasChanges }) => (
-      <Standing isPublished={state === 'published'} label={stateLabel} hasChanges={hasChanges} />
-    ),
-  },
-  {
-    key: 'shownOn',
-    isSortable: true,
-    label: text.shownOn,
-    width: 'narrow',
-    cell: ({ shownOn }) => shownOn ?? text.never,
-  },
-  {
-    key: 'saved',
-    isSortable: true,
-    label: text.saved,
-    cell: ({ savedAt, savedBy }) => `${savedAt} ${savedBy}`,
-  },
-];
