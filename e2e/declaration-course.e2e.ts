@@ -287,7 +287,7 @@ async function giveAccount(owner: Page, id: string): Promise<void> {
 }
 
 /** Whoever pays looks at the proof and compares the account with it. */
-async function checkAccount(id: string): Promise<void> {
+async function checkAccount(owner: Page, id: string): Promise<void> {
   const page = await somebody('demo-payer');
   await openAwake(page, `/console/cases/${id}`);
   const account = main(page).getByRole('region', { name: '收款账户', exact: true });
@@ -296,9 +296,19 @@ async function checkAccount(id: string): Promise<void> {
   const actions = main(page).getByRole('region', { name: '办理', exact: true });
   await actions.locator('summary', { hasText: '核对收款账户' }).click();
   const form = actions.getByRole('form', { name: '核对收款账户' });
-  await form.locator('[name="isSame"]').check();
-  await form.locator('[name="tail"]').fill(ACCOUNT.slice(-4));
-  await form.getByRole('button', { name: '确认核对收款账户' }).click();
+  const compare = async () => {
+    await form.locator('[name="isSame"]').check();
+    await form.locator('[name="tail"]').fill(ACCOUNT.slice(-4));
+  };
+  const press = () => form.getByRole('button', { name: '确认核对收款账户' }).click();
+  await compare();
+  // given anew meanwhile: it is refused, and what was ticked is not for the new one
+  await giveAccount(owner, id);
+  await press();
+  await page.getByText('收款账户刚刚有变动').first().waitFor();
+  await expect.poll(() => form.locator('[name="isSame"]').isChecked(), { timeout: 15_000 }).toBe(false);
+  await compare();
+  await press();
   await expect.poll(() => account.getByText(/^已核对账户（/).count(), { timeout: 15_000 }).toBe(1);
   await expectAccessible(page, 'account');
   await page.context().close();
@@ -389,7 +399,7 @@ it(
       )
       .toBeGreaterThan(0);
     await giveAccount(owner, id);
-    await checkAccount(id);
+    await checkAccount(owner, id);
     const payment = await prepare(writer, 'payment');
     await confirm('demo-leader', payment, {
       ask: '下达资金',

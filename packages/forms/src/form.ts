@@ -100,6 +100,8 @@ interface ChoicesKind<O extends readonly Option[]> extends Choosing<O> {
 interface FlagKind {
   readonly kind: 'flag';
   readonly mustAgree?: true;
+  /** Beside its box, where nothing is agreed to but something has been done. */
+  readonly boxLabel?: string;
   readonly isBox?: true;
 }
 

@@ -3,6 +3,7 @@ import { isRows, type Answer, type Cell } from '@yqt/forms/answers';
 import { unitOf } from '@yqt/forms/conditions';
 import { designWords } from '@yqt/forms/design-words';
 import type { Column, FormField } from '@yqt/forms/form';
+import { htmlText } from '@yqt/forms/html-text';
 import { pictureWords } from '@yqt/forms/picture';
 import { filesNames } from './file-names.ts';
 import { optionsOf, type FormView } from './form-view.ts';
@@ -15,6 +16,7 @@ export function shownCellText(field: FormField | Column, cell: Cell | undefined,
   if (cell === undefined || cell === '') return '';
   if (typeof cell === 'boolean') return cell ? TEXT_YES : TEXT_NO;
   if (field.kind === 'design') return designWords(cell);
+  if (field.kind === 'richText') return typeof cell === 'string' ? htmlText(cell) : '';
   if (field.kind === 'picture')
     return typeof cell === 'string' ? pictureWords(cell, (id) => filesNames([id], known.files).join('')) : '';
   if (field.kind === 'files')
@@ -28,9 +30,12 @@ export function shownCellText(field: FormField | Column, cell: Cell | undefined,
   return `${codes.join('、')}${unit ? ` ${unit}` : ''}`;
 }
 
-/** An answer as lines: one, or one a row; none where nothing is answered. */
+/** An answer as lines: one, or one a row or a block of formatted text; none where nothing is answered. */
 export function answerLines(field: FormField, answer: Answer | undefined, known: Known): string[] {
-  if (!isRows(answer)) return [shownCellText(field, answer, known)].filter(Boolean);
+  if (!isRows(answer)) {
+    const shown = shownCellText(field, answer, known);
+    return (field.kind === 'richText' ? shown.split('\n') : [shown]).filter(Boolean);
+  }
   const columns = field.kind === 'rows' ? field.columns : [];
   return answer.map((row) =>
     columns

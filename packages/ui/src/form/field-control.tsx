@@ -99,6 +99,7 @@ function CellControl({ view, field, answer, label }: CellControlProps) {
         <FlagField
           {...label}
           mustAgree={field.mustAgree === true}
+          boxLabel={field.boxLabel}
           openLabel={view.openLabel}
           answer={answer}
           onPick={set}

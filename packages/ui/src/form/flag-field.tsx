@@ -32,6 +32,8 @@ export const TickField = ({ id, label, hint, answer, onPick }: TickFieldProps) =
 
 export interface FlagFieldProps extends FieldLabel {
   mustAgree: boolean;
+  /** Beside the box of what must be agreed to. */
+  boxLabel?: string | undefined;
   /** What it is called where nothing is chosen. */
   openLabel?: string | undefined;
   answer: Answer | undefined;
@@ -40,6 +42,7 @@ export interface FlagFieldProps extends FieldLabel {
 
 export function FlagField({
   mustAgree,
+  boxLabel = TEXT_AGREED,
   openLabel = TEXT_UNANSWERED,
   answer,
   onPick,
@@ -50,7 +53,7 @@ export function FlagField({
     { value: false, label: TEXT_NO },
     ...(label.isRequired ? [] : [{ value: undefined, label: openLabel }]),
   ];
-  const boxes = mustAgree ? [{ value: true, label: TEXT_AGREED }] : choices;
+  const boxes = mustAgree ? [{ value: true, label: boxLabel }] : choices;
   return (
     <FieldGroup {...label} isRequired={label.isRequired === true || mustAgree}>
       <div className={css.choices}>

@@ -238,6 +238,7 @@ export const accountCheckForm = defineForm({
         {
           name: 'isSame',
           label: '户名、开户银行、网点与联行号已与开户证明核对一致',
+          boxLabel: '已核对，一致',
           kind: 'flag',
           mustAgree: true,
           required: true,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { comparableText, htmlText } from './plain-text.rules.ts';
+import { htmlText } from '@yqt/forms/html-text';
+import { comparableText } from './plain-text.rules.ts';
 
 test('用于对照的文字：一行一段，表格一行各格以制表符分开，写出链接与图片的去处', () => {
   const html =

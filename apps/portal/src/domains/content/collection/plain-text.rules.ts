@@ -1,5 +1,5 @@
-// Formatted text as plain lines, for comparisons, feeds and lists.
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+// Formatted text as plain lines, for comparisons.
+import { htmlText } from '@yqt/forms/html-text';
 
 /** Stands for the end of a cell while spaces are joined; in no text, since it is for private use. */
 const CELL = '\uE000';
@@ -22,14 +22,3 @@ const cellsOf = (row: string): string[] =>
   Array.from(row.matchAll(/<t[dh]\b[^>]*>(.*?)<\/t[dh]>/gs), ([, cell = '']) =>
     cell.replace(/<[^>]*>/g, ' '),
   );
-
-/** Blocks become lines, markup goes. */
-export const htmlText = (html: string): string =>
-  html
-    .replace(/<(?:br|\/(?:p|li|h[2-4]|tr|blockquote))[^>]*>/g, '\n')
-    .replace(/<\/t[dh]>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ *\n\s*/g, '\n')
-    .trim();

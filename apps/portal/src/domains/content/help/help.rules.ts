@@ -1,6 +1,9 @@
 // 常见问题与帮助 (spec entities §8): a question and its answer, found before one asks.
+import { textOf } from '@yqt/forms/answers';
 import { defineForm } from '@yqt/forms/form';
 import { defineCollection } from '../collection/collection.rules.ts';
+
+const NO_PLACE = '请填写本站地址，以 / 开头，例如 /apply-center；其他网站的网址请写在答复中';
 
 export const help = defineCollection({
   name: 'help',
@@ -47,4 +50,6 @@ export const help = defineCollection({
   facets: ['category'],
   date: 'date',
   columns: ['category'],
+  faults: ({ href }) =>
+    /^$|^\/(?![/\\])/.test(textOf(href)) ? [] : [{ field: 'href', errorMessage: NO_PLACE }],
 });

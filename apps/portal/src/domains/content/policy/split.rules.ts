@@ -1,6 +1,6 @@
 // 拆分申报事项: the places of a document that may become a policy of their own, and what such a policy says at first. Pure.
 import { rowsOf, textOf, type Answers } from '@yqt/forms/answers';
-import { htmlText } from '../collection/plain-text.rules.ts';
+import { htmlText } from '@yqt/forms/html-text';
 
 /** A place of a document: a clause, a key point, or a numbered paragraph of its text. */
 export interface Place {

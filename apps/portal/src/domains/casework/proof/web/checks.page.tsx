@@ -70,7 +70,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function ChecksPage({ loaderData }: Route.ComponentProps) {
   const { tab, keyword, promises, bars, counts } = loaderData;
-  const search = (promises ?? bars)?.search ?? '';
+  const shown = promises ?? bars;
+  const search = shown?.search ?? '';
+  const isAny = shown?.list.ok === true && shown.list.value.total > 0;
   const empty = <Nothing tab={tab} isFiltered={keyword !== ''} />;
   return (
     <>
@@ -130,7 +132,7 @@ export default function ChecksPage({ loaderData }: Route.ComponentProps) {
           empty={empty}
         />
       )}
-      <PlainExport tab={tab} keyword={keyword} />
+      {isAny ? <PlainExport tab={tab} keyword={keyword} /> : null}
     </>
   );
 }

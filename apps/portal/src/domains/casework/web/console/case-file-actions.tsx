@@ -30,7 +30,7 @@ export const CaseFileActions = ({ file, parts, today, fetcher }: CaseFileActions
       {stepsOf(file).map((action) =>
         isPlain(action) ? (
           <ActForm
-            key={action.event}
+            key={keyOf(action, parts)}
             action={action}
             file={file}
             parts={parts}
@@ -42,7 +42,7 @@ export const CaseFileActions = ({ file, parts, today, fetcher }: CaseFileActions
             <summary>{action.label}</summary>
             <ActForm
               // a day that was set is not typed again
-              key={action.isExtension ? openDay(file) : action.event}
+              key={action.isExtension ? openDay(file) : keyOf(action, parts)}
               action={action}
               file={file}
               parts={parts}
@@ -59,6 +59,10 @@ export const CaseFileActions = ({ file, parts, today, fetcher }: CaseFileActions
 /** What a department verified, and what was owed, is recorded at its material. */
 const stepsOf = ({ actions, materialCheck, owedReceipt }: CaseFile): CaseAction[] =>
   actions.filter(({ event }) => event !== materialCheck && event !== owedReceipt);
+
+/** What was filled in for something that has changed since is not sent for what stands there now. */
+const keyOf = ({ event }: CaseAction, parts: CaseDesk['parts']): string =>
+  [event, ...parts.flatMap(({ seen }) => (seen?.event === event ? [seen.token] : []))].join(' ');
 
 /** Asks for nothing. */
 const isPlain = ({ needsReason, needsReasonCode, isCorrection, form }: CaseAction): boolean =>

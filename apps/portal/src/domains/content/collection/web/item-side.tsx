@@ -16,7 +16,7 @@ export const ItemSide = ({ item }: { item: ItemView }) => (
     <SectionHead id="aside" title={text.aside} />
     {item.canCheck ? <Check item={item} /> : null}
     {item.canPlace && item.state === 'published' ? <Place item={item} /> : null}
-    <Preview />
+    {item.state === 'archived' ? null : <Preview />}
     <Uses {...item} />
   </Card>
 );

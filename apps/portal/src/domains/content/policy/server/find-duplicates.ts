@@ -19,7 +19,7 @@ import {
 import { selectFamilies } from '../../../policy/desk/server/part.port.ts';
 import { storedPolicy, type StoredPolicy } from '../../../policy/desk/server/policy-desk.port.ts';
 import { PUBLISHER } from '../../collection/editorial.rules.ts';
-import { htmlText } from '../../collection/plain-text.rules.ts';
+import { htmlText } from '@yqt/forms/html-text';
 import { auditItem, type ItemDeps } from '../../collection/server/item-deps.ts';
 import type { NamedRow } from '../contract.ts';
 import { policy } from '../policy.rules.ts';

@@ -7,7 +7,7 @@ import type {
   WrittenPolicy,
   WrittenReview,
 } from '../../../policy/desk/server/policy-desk.port.ts';
-import { htmlText } from '../../collection/plain-text.rules.ts';
+import { htmlText } from '@yqt/forms/html-text';
 import { industriesOf, listedIn } from '../policy.rules.ts';
 
 const ALL = 'ALL';
