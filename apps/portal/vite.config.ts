@@ -26,7 +26,7 @@ const FILES = {
   report: /[\\/]matching[\\/].*[\\/](?:report|report-item|paths|summary|question|match)\.module\.css$/,
   aside: /[\\/](?:report-own|declare-form)\.module\.css$/,
   reading: /[\\/](?:condition-table|description-list|fold-card)\.module\.css$/,
-  form: /[\\/](?:form[\\/]form|src[\\/]dialog)\.module\.css$/,
+  form: /[\\/](?:form[\\/]form|src[\\/](?:dialog|file-chooser))\.module\.css$/,
   work: /[\\/](?:ask-twice|conflict-dialog|difference|marked-lines|web[\\/]case|window[\\/]web[\\/]entry|files|declaration[\\/]web[\\/](?:timeline|declaration))\.module\.css$/,
   desk: /[\\/]casework[\\/](?:web[\\/]console|opinion|second|party)[\\/].*\.module\.css$/,
   side: /[\\/]frame[\\/](?:user-menu|frames)\.module\.css$/,
