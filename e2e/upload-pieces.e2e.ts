@@ -38,15 +38,19 @@ async function scan(name: string, mark: string): Promise<string> {
   return join(place, name);
 }
 
-/** Lets so many pieces pass, then the network is gone; where pieces began that were sent. */
-async function loseNetworkAfter(page: Page, pieces: number): Promise<number[]> {
-  const sent: number[] = [];
+/**
+ * A network that lets `left` pieces pass and is gone after them; `sent` says where those began. It stands before the
+ * pieces through the whole journey: between taking one away and setting the next, a piece would pass unseen.
+ */
+async function stingyNetwork(page: Page): Promise<{ sent: number[]; left: number }> {
+  const network = { sent: [] as number[], left: 0 };
   await page.route(PIECES, async (route) => {
-    if (sent.length >= pieces) return route.abort();
-    sent.push(Number(/piece\/(\d+)\//.exec(route.request().url())?.[1]));
+    if (network.left === 0) return route.abort();
+    network.left -= 1;
+    network.sent.push(Number(/piece\/(\d+)\//.exec(route.request().url())?.[1]));
     return route.continue();
   });
-  return sent;
+  return network;
 }
 
 const newDraft = async (page: Page): Promise<string> => {
@@ -76,18 +80,17 @@ describe.each([
     const path = await scan('全年发票.pdf', 'one');
 
     // the network goes, and comes back
-    const first = await loseNetworkAfter(page, 4);
+    const network = await stingyNetwork(page);
+    network.left = 4;
     await page.locator('#choose-contracts').setInputFiles(path);
     await item.getByText('网络中断，恢复后自动继续').waitFor();
     await expectAccessible(page, 'network is gone');
     if (isPhone) await expectNoOverflow(page, 'network is gone');
-    await page.unroute(PIECES);
-    const second = await loseNetworkAfter(page, 6);
-    await expect.poll(() => second.length).toBe(6);
+    network.left = 6;
+    await expect.poll(() => network.sent.length).toBe(10);
     await item.getByText('网络中断，恢复后自动继续').waitFor();
 
     // the page is reloaded in the middle
-    await page.unroute(PIECES);
     await page.reload();
     await waitAwake(page);
     await item.getByText(/^全年发票\.pdf：已上传 \d+%，尚未传完$/).waitFor();
@@ -96,29 +99,26 @@ describe.each([
     const goOn = item.getByLabel('继续上传 全年发票.pdf');
     await goOn.setInputFiles(await scan('全年发票.pdf', 'two'));
     await item.getByText('不是同一个文件').waitFor();
-    const third = await loseNetworkAfter(page, 100);
+    network.left = 100;
     await goOn.setInputFiles(path);
     await page
       .getByRole('list', { name: LABEL, exact: true })
       .getByText('全年发票.pdf', { exact: true })
       .waitFor();
     await expect.poll(() => item.getByText('尚未传完').count()).toBe(0);
-    const begins = [...first, ...second, ...third];
-    expect(begins).toEqual(Array.from({ length: 24 }, (_, at) => at * MEGABYTE));
-    await page.unroute(PIECES);
+    expect(network.sent).toEqual(Array.from({ length: 24 }, (_, at) => at * MEGABYTE));
 
     // given up by keyboard
-    await loseNetworkAfter(page, 2);
+    network.left = 2;
     await page.locator('#choose-contracts').setInputFiles(await scan('不要了.pdf', 'three'));
     await item.getByText('网络中断，恢复后自动继续').waitFor();
     await page.getByRole('button', { name: '取消上传 不要了.pdf' }).focus();
     await page.keyboard.press('Enter');
     await item.getByText('不要了.pdf：已取消上传').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('choose-contracts');
-    await page.unroute(PIECES);
 
     // given up after the page was closed
-    await loseNetworkAfter(page, 2);
+    network.left = 2;
     await page.locator('#choose-contracts').setInputFiles(await scan('也不要了.pdf', 'four'));
     await item.getByText('网络中断，恢复后自动继续').waitFor();
     await page.reload();
