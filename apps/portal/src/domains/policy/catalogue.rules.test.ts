@@ -84,7 +84,7 @@ const every = { offset: 0, limit: 1000 };
 const policyCatalogueOf = (given: readonly CatalogueRow[]): Catalogue =>
   mendedCatalogue(emptyCatalogue(), { touched: [], rows: given });
 
-const idOf = (at: number): string => String(at).padStart(4, '0');
+const idOf = (at: number): string => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 
 /** Everything that a catalogue answers of a filter, at moments of two days. */
 const allOf = (catalogue: Catalogue, asked: PolicyFilter) =>
@@ -215,7 +215,7 @@ describe('the catalogue', () => {
   });
   it('is another on another day: a policy expires, a window opens', () => {
     const one: CatalogueRow = {
-      id: '1',
+      id: idOf(1),
       level: '1',
       type: '01',
       redemptionMode: null,

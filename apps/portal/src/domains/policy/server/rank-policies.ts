@@ -22,7 +22,7 @@ export interface Rankings {
 const MOST_BYTES = 8 * 1_024 * 1_024;
 /** The key, the two arrays and the promise, whatever is in them. */
 const ENTRY_BYTES = 2_048;
-const ID_BYTES = 16;
+const NOTHING = new Uint8Array();
 
 /** Nothing is ranked before it is asked for; what is ranked holds for as long as the catalogue does. */
 export function createRankings(
@@ -32,8 +32,7 @@ export function createRankings(
   const kept = createSharedReads<Ranked>(sql, { now, most: MOST_BYTES, weigh: bytesOf });
   const read = async (selection: Selection): Promise<Ranked> => {
     const [row] = await selectRanked(sql, selection);
-    const found = idsIn(row?.ids ?? null).flatMap((id) => catalogue.places.get(id) ?? []);
-    const places = Int32Array.from(found);
+    const places = catalogue.places.among(row?.ids ?? NOTHING);
     return { places, bits: bitsOfPlaces(places, catalogue.rows.length) };
   };
   return {
@@ -50,14 +49,3 @@ const bytesOf = ({ places, bits }: Ranked): number => ENTRY_BYTES + places.byteL
 
 const keyOf = ({ day, tsquery, initials, ranking, filter }: Selection): string =>
   JSON.stringify([day, tsquery, initials, ranking, Boolean(filter.validity?.length)]);
-
-/** Ids out of so many bytes each; null = none. */
-export function idsIn(bytes: Buffer | null): string[] {
-  const hex = bytes?.toString('hex') ?? '';
-  return Array.from({ length: hex.length / (2 * ID_BYTES) }, (_, at) =>
-    uuidOf(hex.slice(at * 2 * ID_BYTES, (at + 1) * 2 * ID_BYTES)),
-  );
-}
-
-const uuidOf = (hex: string): string =>
-  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
