@@ -112,6 +112,12 @@ it('按时自问的接口被拒：页面留着，没有提示，不去登录，�
   await context.close();
 });
 
+/** The first page that a list links to below there. */
+async function firstAddress(page: Page, list: string, below: string): Promise<string> {
+  await page.goto(list);
+  return String(await page.locator(`main a[href^="${below}"]`).first().getAttribute('href'));
+}
+
 describe('运营人员', () => {
   it('页头与侧栏都有运营后台，没有绑定企业的提示；工作台先列待办', async () => {
     const { page, context } = await newVisitor(browser);
@@ -130,6 +136,32 @@ describe('运营人员', () => {
       await waiting.getByRole('link', { name: new RegExp(`${name}\\s*\\d+ 件`) }).waitFor();
     await expectAccessible(page, '/console');
     await context.close();
+  });
+  it('公开页面不请运营人员绑定企业：试匹配、政策详情、办事指南；代办人读到的是没有权限', async () => {
+    const ASKED = /绑定企业后|去绑定|请先绑定企业/;
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-payer', { at: '/zct-ee/policy-match' });
+    const main = page.getByRole('main');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.getByRole('combobox', { name: '企业名称' }).count()).toBe(1);
+    await expect.poll(() => main.getByText(ASKED).count()).toBe(0);
+    const policy = await firstAddress(
+      page,
+      '/zct-ee/policy-info?keyword=高新技术企业认定奖励办法',
+      '/zct-ee/policy-info/',
+    );
+    await page.goto(policy);
+    await main.getByText('您使用的是运营账号，没有所属企业').first().waitFor();
+    await expect.poll(() => main.getByText(ASKED).count()).toBe(0);
+    await page.goto(await firstAddress(page, '/apply-center', '/apply-center/detail?'));
+    await page.getByRole('heading', { level: 2, name: '申报条件' }).waitFor();
+    await expect.poll(() => main.getByText(/登录并绑定企业/).count()).toBe(0);
+    await context.close();
+    const agent = await newVisitor(browser);
+    await signIn(agent.page, 'demo-agent', { at: policy });
+    await agent.page.getByText('您在该企业的身份不能查看匹配情况').first().waitFor();
+    await expect.poll(() => agent.page.getByRole('main').getByText(ASKED).count()).toBe(0);
+    await agent.context.close();
   });
   it('企业用户没有运营后台的入口', async () => {
     const { page, context } = await newVisitor(browser);

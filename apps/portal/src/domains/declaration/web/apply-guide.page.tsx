@@ -8,6 +8,7 @@ import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
 import { pageContext } from '../../../page/context.ts';
 import { formText } from '../../../page/form.ts';
 import { pageMeta } from '../../../page/meta.ts';
+import { useShell } from '../../../frame/use-shell.ts';
 import { paths } from '../../../paths.ts';
 import { matchingContract } from '../../matching/contract.ts';
 import { directContract } from '../direct/contract.ts';
@@ -74,6 +75,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function ApplyGuidePage({ loaderData }: Route.ComponentProps) {
   const { guide, standing, verdict, direct, isUnchecked } = loaderData;
+  const { viewer } = useShell().shell;
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -91,7 +93,7 @@ export default function ApplyGuidePage({ loaderData }: Route.ComponentProps) {
       {verdict?.item ? (
         <Conditions item={verdict.item} disclaimer={verdict.disclaimer} />
       ) : (
-        <GuideRequirements guide={guide} isGuest={standing === null} />
+        <GuideRequirements guide={guide} isGuest={standing === null && !viewer?.isOperator} />
       )}
       {isUnchecked ? <Notice tone="warning">{text.unchecked}</Notice> : null}
       <GuideSections guide={guide} />

@@ -2,6 +2,7 @@
 import { LinkButton } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Notice } from '@yqt/ui/notice';
+import { useShell } from '../../../../frame/use-shell.ts';
 import { paths } from '../../../../paths.ts';
 import type { ReportHead } from '../report-shape.rules.ts';
 import { ownText } from './section.text.ts';
@@ -12,20 +13,7 @@ export interface OwnStandingProps {
 }
 
 export function OwnStanding({ own: { enterprise, latest } }: OwnStandingProps) {
-  if (enterprise === null)
-    return (
-      <Notice
-        tone="warning"
-        title={ownText.bindTitle}
-        actions={
-          <LinkButton variant="primary" to={paths.relation()}>
-            {ownText.bind}
-          </LinkButton>
-        }
-      >
-        <p>{ownText.bindHint}</p>
-      </Notice>
-    );
+  if (enterprise === null) return <BindNotice />;
   return (
     <Card as="section" labelledBy="own">
       <SectionHead id="own" title={ownText.title(enterprise.name)} />
@@ -45,6 +33,22 @@ export function OwnStanding({ own: { enterprise, latest } }: OwnStandingProps) {
     </Card>
   );
 }
+
+/** Whoever works for the zone is not asked to bind an enterprise: what can be tried stands below. */
+const BindNotice = () =>
+  useShell().shell.viewer?.isOperator ? null : (
+    <Notice
+      tone="warning"
+      title={ownText.bindTitle}
+      actions={
+        <LinkButton variant="primary" to={paths.relation()}>
+          {ownText.bind}
+        </LinkButton>
+      }
+    >
+      <p>{ownText.bindHint}</p>
+    </Notice>
+  );
 
 const Latest = ({ name, latest: { summary, createdAt } }: { name: string; latest: ReportHead }) => (
   <>
