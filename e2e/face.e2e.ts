@@ -33,6 +33,31 @@ describe('首页', () => {
     await expectAccessible(page, `/ ${width}`);
     await context.close();
   });
+  it.each([false, true])('卡片写明部门、日期和金额（手机：%s）', async (isPhone) => {
+    const { page, context } = await newVisitor(browser, { isPhone });
+    await page.goto('/');
+    for (const name of ['今日可申报', '热门政策']) {
+      const heading = page.getByRole('heading', { level: 2, name, exact: true });
+      const card = page.locator('section').filter({ has: heading }).locator('ul > li').first();
+      for (const word of [/\S+(部门|单位)/, /\d{2}-\d{2}/, /万|元|%/])
+        await expect
+          .poll(() => card.getByText(word).filter({ visible: true }).count(), { message: `${name} ${word}` })
+          .toBeGreaterThan(0);
+    }
+    await context.close();
+  });
+  it('宽屏上文字放大时，页头的园区名称不折断', async () => {
+    const { page, context } = await newVisitor(browser);
+    await context.addCookies([{ name: 'textScale', value: '150', url: portal().url }]);
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await page.goto('/');
+    const name = page.locator('header [data-own-name] + span');
+    const lines = () =>
+      name.evaluate((one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).fontSize));
+    await expect.poll(lines).toBeLessThan(2);
+    await expectNoOverflow(page, '/ 1100 150%');
+    await context.close();
+  });
   it('登录后头图旁是本企业的匹配结论', async () => {
     const { page, context } = await newVisitor(browser);
     await signIn(page, 'demo-enterprise', { at: '/zct-ee/policy-match/report' });
