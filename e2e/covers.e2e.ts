@@ -111,6 +111,17 @@ describe('封面：上传、说明、裁剪、发布、更换、移除', () => {
     await button(page, '保存草稿').click();
     await saved(page);
     await expectSound(page, '封面');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/uaa/api/upload/')) sent.push(request.url());
+    });
+    const paper = { name: '开放通知.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
+    await cover(page).locator('input[type=file]').setInputFiles(paper);
+    await cover(page).getByText('开放通知.pdf：应为 JPG、JPEG、PNG 格式').waitFor();
+    expect([await cover(page).getByRole('textbox', { name: '图片说明' }).inputValue(), sent]).toEqual([
+      ALT,
+      [],
+    ]);
     await button(page, '提交审核').click();
     await told(page, /已提交审核/);
 

@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { controlProps, Field } from '../field.tsx';
 import { FileChooser } from '../file-chooser.tsx';
 import { TEXT_CHOOSE_FILE } from '../ui.text.ts';
+import { isOfKind, kindFault } from './file-kind.ts';
 import type { FormView, StoredFile } from './form-view.ts';
 import css from './form.module.css';
 import { hintText } from './hint-text.ts';
@@ -110,7 +111,7 @@ const SendingFile = ({ sending, onCancel }: { sending: Sending; onCancel: () => 
 
 /** What is stored, what is being sent, and what went wrong. */
 function useFiles(
-  { chosen, most, view, onPick, isReplaced = false }: FileListProps,
+  { chosen, most, accept, view, onPick, isReplaced = false }: FileListProps,
   input: RefObject<HTMLInputElement | null>,
 ) {
   const [sent, setSent] = useState<readonly StoredFile[]>([]);
@@ -124,8 +125,11 @@ function useFiles(
   const choose = async (target: HTMLInputElement) => {
     const files = [...(target.files ?? [])];
     const kept = isReplaced ? [] : ids;
-    const fitting = files.slice(0, most - kept.length);
-    setFault(fitting.length < files.length ? text.tooManyText(most) : '');
+    const ofKind = files.filter(({ name }) => isOfKind(name, accept));
+    const fitting = ofKind.slice(0, most - kept.length);
+    const wrong = files.find((file) => !ofKind.includes(file));
+    const cut = fitting.length < ofKind.length ? text.tooManyText(most) : '';
+    setFault(wrong ? `${wrong.name}：${kindFault(wrong.name, accept)}` : cut);
     const added: string[] = [];
     for (const file of fitting) {
       cancelling.current = new AbortController();

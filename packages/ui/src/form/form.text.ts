@@ -39,6 +39,22 @@ export const TEXT_CANCEL_UPLOAD = '取消';
 export const cancelUploadText = (name: string): string => `取消上传 ${name}`;
 export const removeFileText = (name: string): string => `${TEXT_REMOVE_FILE} ${name}`;
 export const tooManyText = (most: number): string => `最多 ${most} 个文件，多出的没有上传`;
+const endingsText = (accept: readonly string[]): string =>
+  accept.map((end) => end.slice(1).toUpperCase()).join('、');
+/** 「应为 JPG、PNG 格式」. */
+export const wrongKindText = (accept: readonly string[]): string => `应为 ${endingsText(accept)} 格式`;
+/** 「请另存为 PDF 或 DOCX、XLSX 格式」, of what is taken (nothing = all); empty where none of them is. */
+export function savedAsText(accept: readonly string[]): string {
+  const isTaken = (end: string): boolean => accept.length === 0 || accept.includes(end);
+  const kinds = [endingsText(['.pdf'].filter(isTaken)), endingsText(['.docx', '.xlsx'].filter(isTaken))];
+  const names = kinds.filter((one) => one !== '').join(' 或 ');
+  return names === '' ? '' : `请另存为 ${names} 格式`;
+}
+/** Empty where there is nothing to save it as. */
+export function oldOfficeText(accept: readonly string[]): string {
+  const way = savedAsText(accept);
+  return way === '' ? '' : `不支持旧版 Office 格式，${way}`;
+}
 export const sameLinesText = (count: number): string => `另有 ${count} 行相同`;
 /** 「1.5 MB」, 「320 kB」. */
 export const bytesText = (bytes: number): string =>

@@ -11,14 +11,13 @@ import { FileList } from './file-field.tsx';
 import type { PictureProps } from './form-view.ts';
 import { pictureText as text } from './form.text.ts';
 import { PictureCut } from './picture-cut.tsx';
+import { PICTURE_ENDINGS } from './use-pictures.ts';
 import css from './picture-field.module.css';
 
 export interface PictureFieldProps extends PictureProps {
   /** Where its writer sees a file. */
   srcOf: (file: string) => string;
 }
-
-const ACCEPT = ['.jpg', '.jpeg', '.png'];
 
 export function PictureField({ field, view, value, onEdit, srcOf, ...label }: PictureFieldProps) {
   const [own, setOwn] = useState(value);
@@ -45,7 +44,7 @@ export function PictureField({ field, view, value, onEdit, srcOf, ...label }: Pi
         face={picture ? text.change : text.choose}
         isReplaced
         most={1}
-        accept={ACCEPT}
+        accept={PICTURE_ENDINGS}
         error={isOfWords ? undefined : error}
         described={controlProps(isOfWords ? unblamed : label)['aria-describedby']}
         view={view}

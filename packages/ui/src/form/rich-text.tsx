@@ -9,7 +9,7 @@ import { StructureTools } from './rich-structure.tsx';
 import css from './rich-text.module.css';
 import { richText as text } from './form.text.ts';
 import { pictureMarkup, usePaste, type Run } from './use-paste.ts';
-import { usePictures, type Pictures, type StorePicture } from './use-pictures.ts';
+import { PICTURE_ENDINGS, usePictures, type Pictures, type StorePicture } from './use-pictures.ts';
 
 export interface RichTextProps extends EditorProps {
   /** Absent: no pictures. */
@@ -123,7 +123,7 @@ function PictureTool({ pictures: { store, isSending, fault }, run }: { pictures:
         ref={input}
         type="file"
         hidden
-        accept=".jpg,.jpeg,.png"
+        accept={PICTURE_ENDINGS.join(',')}
         aria-label={text.picture}
         onChange={(event) => void choose(event)}
       />

@@ -1,5 +1,6 @@
 // Pictures on their way into formatted text: what each shows is asked for first, then they are stored one after the other.
 import { useState } from 'react';
+import { isOfKind, kindFault } from './file-kind.ts';
 import { richText as text } from './form.text.ts';
 import { useUploadHold } from './use-upload-hold.ts';
 
@@ -21,12 +22,20 @@ export interface Pictures {
   fault: string;
 }
 
+/** What formatted text shows. */
+export const PICTURE_ENDINGS = ['.jpg', '.jpeg', '.png'];
+
 /** Of an editor that takes no pictures none are ever given. */
 export function usePictures(onPicture: StorePicture | undefined): Pictures {
   const [fault, setFault] = useState('');
   const [isSending, setSending] = useState(false);
   useUploadHold(isSending, fault);
   const store = async (files: readonly File[]): Promise<(Stored | null)[]> => {
+    const wrong = files.find(({ name }) => !isOfKind(name, PICTURE_ENDINGS));
+    if (wrong) {
+      setFault(`${wrong.name}：${kindFault(wrong.name, PICTURE_ENDINGS)}`);
+      return files.map(() => null);
+    }
     const named = files.map((file, at) => ({ file, alt: askedAlt(at + 1, files.length) }));
     const missing = named.some(({ alt }) => alt === '') ? text.altMissing : '';
     setFault(missing);

@@ -3,6 +3,7 @@ import { useState, type ChangeEvent } from 'react';
 import { Button } from '@yqt/ui/button';
 import { controlProps, Field } from '@yqt/ui/field';
 import { FileChooser } from '@yqt/ui/file-chooser';
+import { kindFault } from '@yqt/ui/form/file-kind';
 import type { StoredFile } from '@yqt/ui/form/form-view';
 import { useUploadHold } from '@yqt/ui/form/use-upload-hold';
 import { Notice } from '@yqt/ui/notice';
@@ -17,6 +18,9 @@ type State =
   | { kind: 'refused'; message: string }
   | { kind: 'done'; letter: StoredFile };
 
+/** As the words beside it say. */
+const ACCEPT = ['.pdf', '.jpg', '.jpeg', '.png', '.docx', '.xlsx'];
+
 /** Posts `letterFileId`; `words` where it is another letter than the one of authorisation. */
 export function LetterUpload({
   error,
@@ -26,11 +30,19 @@ export function LetterUpload({
   words?: { label: string; hint: string };
 }) {
   const [state, setState] = useState<State>({ kind: 'none' });
+  /** What is stored already stays. */
+  const [wrong, setWrong] = useState('');
   const formKey = useFormKey();
   useUploadHold(state.kind === 'busy', state.kind === 'refused' ? state.message : '');
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;
+    const refused = kindFault(file.name, ACCEPT);
+    setWrong(refused === '' ? '' : `${file.name}：${refused}`);
+    if (refused !== '') {
+      target.value = '';
+      return;
+    }
     setState({ kind: 'busy', name: file.name });
     const answer = await sendOnce(file, { key: keyOfFile(formKey, file) });
     target.value = '';
@@ -38,7 +50,8 @@ export function LetterUpload({
       'refused' in answer ? { kind: 'refused', message: answer.refused } : { kind: 'done', letter: answer },
     );
   };
-  const fault = state.kind === 'refused' ? state.message : state.kind === 'done' ? undefined : error;
+  const fault =
+    wrong || (state.kind === 'refused' ? state.message : state.kind === 'done' ? undefined : error);
   const field = { id: 'letterFileId', label: words.label, hint: words.hint, error: fault };
   return (
     <>
@@ -51,7 +64,7 @@ export function LetterUpload({
         <Field {...field}>
           <FileChooser
             {...controlProps(field)}
-            accept=".pdf,.jpg,.jpeg,.png,.docx,.xlsx"
+            accept={ACCEPT.join(',')}
             disabled={state.kind === 'busy'}
             onChange={(event) => void choose(event)}
           />

@@ -1,4 +1,5 @@
 // Words about the files of a case, its stamped form and its papers.
+import { savedAsText } from '@yqt/ui/form/form.text';
 import { kilobytes } from './file-size.ts';
 
 interface Limits {
@@ -10,13 +11,6 @@ interface Limits {
 /** Stands at every field that takes a material. */
 const SECRET = '本系统为非涉密系统，严禁上传涉密文件';
 
-/** 「请另存为 PDF 或 DOCX、XLSX 格式」, of what the field takes. */
-function savedAs(accept: readonly string[]): string {
-  const newer = ['.docx', '.xlsx'].filter((end) => accept.length === 0 || accept.includes(end));
-  const names = newer.map((end) => end.slice(1).toUpperCase()).join('、');
-  return `请另存为 PDF${names ? ` 或 ${names}` : ''} 格式`;
-}
-
 export const caseFilesText = {
   title: '材料',
   lead: '请按清单提供：多数由您上传，注明的从材料库选用、由部门核验或作出承诺。选择文件前请看清格式与大小；上传后自动归入对应项，替换前的文件留有记录。',
@@ -27,7 +21,7 @@ export const caseFilesText = {
   limits: ({ accept, most, maxMb }: Limits): string =>
     [
       `${accept.length ? `${accept.map((end) => end.slice(1).toUpperCase()).join('、')}，` : ''}单个不超过 ${maxMb} MB，最多 ${most} 个`,
-      `旧版 .doc、.xls、.ppt 文件${savedAs(accept)}`,
+      `旧版 .doc、.xls、.ppt 文件${savedAsText(accept) || '不能上传'}`,
       SECRET,
     ].join('；'),
   photos: '多张照片合成一个 PDF',
@@ -49,9 +43,6 @@ export const caseFilesText = {
     `正在上传第 ${page} 张，共 ${count} 张（${percent}%）`,
   photosMaking: '照片已上传，正在合成 PDF…',
   photosFailed: '合成失败，请稍后重试；照片仍在，不必重选',
-  oldOffice: ({ accept }: Limits): string => `不支持旧版 Office 格式，${savedAs(accept)}`,
-  wrongType: ({ accept }: Limits): string =>
-    `应为 ${accept.map((end) => end.slice(1).toUpperCase()).join('、')} 格式`,
   tooLarge: ({ maxMb }: Limits): string => `超过 ${maxMb} MB`,
   brokenOff: (label: string): string => `${label}未传完的文件`,
   brokenOffAt: (name: string, percent: number): string => `${name}：已上传 ${percent}%，尚未传完`,

@@ -1,4 +1,5 @@
 // What is wrong with a file is said before it travels.
+import { kindFault } from '@yqt/ui/form/file-kind';
 import type { Upload } from '@yqt/ui/form/form-view';
 import { caseFilesText as text } from './files.text.ts';
 
@@ -8,10 +9,8 @@ const MEGABYTE = 1024 * 1024;
 export const fitting =
   (item: { accept: readonly string[]; most: number; maxMb: number }, upload: Upload): Upload =>
   async (file, onProgress, watch) => {
-    const name = file.name.toLowerCase();
-    if (/\.(?:doc|xls|ppt)$/.test(name)) return { refused: text.oldOffice(item) };
-    if (item.accept.length && !item.accept.some((end) => name.endsWith(end)))
-      return { refused: text.wrongType(item) };
+    const wrong = kindFault(file.name, item.accept);
+    if (wrong !== '') return { refused: wrong };
     if (file.size > item.maxMb * MEGABYTE) return { refused: text.tooLarge(item) };
     return upload(file, onProgress, watch);
   };
