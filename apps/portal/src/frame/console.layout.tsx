@@ -1,7 +1,9 @@
 // Layout route of the operators' console. Who holds no operator role gets the 403 page before any page of it loads.
-import { data, Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { data, Outlet, useLocation } from 'react-router';
 import { operatorContract } from '../domains/operator/contract.ts';
 import { apiOf, orErrorPage } from '../page/api.ts';
+import { keepListPlace } from '../page/list-place.ts';
 import type { Route } from './+types/console.layout';
 import { consoleMenu } from './console-navigation.ts';
 import { ConsoleFrame } from './console-frame.tsx';
@@ -18,6 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ConsoleLayout({ loaderData: { loginName, items } }: Route.ComponentProps) {
   const { shell } = useShell();
+  const { pathname, search } = useLocation();
+  // Outside system: the browser's memory of this tab, for the way back to a list.
+  useEffect(() => keepListPlace({ pathname, search }), [pathname, search]);
   return (
     <ConsoleFrame shell={shell} loginName={loginName} items={items}>
       <Outlet />

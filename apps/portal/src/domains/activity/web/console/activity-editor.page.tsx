@@ -15,6 +15,7 @@ import { Form, useNavigation, useSubmit } from 'react-router';
 import { FormKey } from '../../../../form-key.tsx';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import { failedReply, formText, replyFaults, type FormReply } from '../../../../page/form.ts';
+import { useListPlace } from '../../../../page/list-place.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
 import { paths } from '../../../../paths.ts';
@@ -77,7 +78,7 @@ export default function ActivityEditorPage({ loaderData, actionData }: Route.Com
   return (
     <div className={css.stack}>
       <p>
-        <LinkButton to={paths.consoleActivities()} variant="text">
+        <LinkButton to={useListPlace(paths.consoleActivities())} variant="text">
           {activityDeskText.back}
         </LinkButton>
       </p>

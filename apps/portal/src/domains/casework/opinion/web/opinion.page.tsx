@@ -5,6 +5,7 @@ import { DescriptionList } from '@yqt/ui/description-list';
 import { Notice } from '@yqt/ui/notice';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { answerForm, formText, formTexts } from '../../../../page/form.ts';
+import { useListPlace } from '../../../../page/list-place.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { ShowFile } from '../../../../page/show-file.tsx';
 import { paths } from '../../../../paths.ts';
@@ -45,7 +46,7 @@ export default function OpinionPage({ loaderData: { asked }, actionData }: Route
   return (
     <div className={css.page}>
       <div>
-        <LinkButton to={paths.consoleOpinions()} size="s">
+        <LinkButton to={useListPlace(paths.consoleOpinions())} size="s">
           {text.back}
         </LinkButton>
       </div>

@@ -64,7 +64,7 @@ export default function CaseQueuePage({ loaderData, actionData }: Route.Componen
           to: queryLink(search, { tab: key === 'todo' ? null : key, current: null }),
         }))}
       />
-      <QueueFilter query={query} search={search} kinds={kinds} departments={departments} />
+      <QueueFilter query={query} kinds={kinds} departments={departments} />
       <QueueTools search={search} views={desk?.views ?? []} />
       {reply === undefined ? null : <BatchOutcome reply={reply} />}
       <ListView

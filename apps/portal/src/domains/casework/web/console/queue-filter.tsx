@@ -1,26 +1,26 @@
 // The fields that a queue is narrowed by; the queue itself and the columns stay.
 import { FilterForm } from '@yqt/ui/filter-form';
-import { HiddenParams } from '@yqt/ui/hidden-params';
 import { Select } from '@yqt/ui/select';
 import { DateInput } from '@yqt/ui/date-input';
 import { TextInput } from '@yqt/ui/text-input';
 import { paths } from '../../../../paths.ts';
 import { queueText as text } from './console.text.ts';
-import { FILTER_NAMES, onceEach, type QueueKind, type QueueQuery } from './queue-query.ts';
+import { onceEach, type QueueKind, type QueueQuery } from './queue-query.ts';
 
 export interface QueueFilterProps {
   query: QueueQuery;
-  search: string;
   kinds: readonly QueueKind[];
   /** Names by code. */
   departments: ReadonlyMap<string, string>;
 }
 
-export function QueueFilter({ query, search, kinds, departments }: QueueFilterProps) {
+export function QueueFilter({ query, kinds, departments }: QueueFilterProps) {
   const states = kinds.filter(({ kind }) => !query.kind || kind === query.kind).flatMap((one) => one.states);
   return (
-    <FilterForm resetTo={paths.consoleCases({ tab: query.tab === 'todo' ? null : query.tab })}>
-      <HiddenParams query={search} without={[...FILTER_NAMES, 'current']} />
+    <FilterForm
+      resetTo={paths.consoleCases({ tab: query.tab === 'todo' ? null : query.tab })}
+      keeps={['tab', 'sort', 'cols', 'size']}
+    >
       <TextInput name="keyword" label={text.keyword} defaultValue={query.keyword} maxLength={100} />
       <Select
         name="kind"

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '@yqt/ui/button';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { FormKey } from '../../../../form-key.tsx';
+import { useListPlace } from '../../../../page/list-place.ts';
 import { paths } from '../../../../paths.ts';
 import { CaseBody } from '../../web/case-body.tsx';
 import type { CaseReply } from '../../web/case-form.tsx';
@@ -27,7 +28,7 @@ export function EntryView({ loaded, reply, children }: EntryViewProps) {
   return (
     <div className={css.page}>
       <div>
-        <LinkButton to={paths.consoleEntries()} size="s">
+        <LinkButton to={useListPlace(paths.consoleEntries())} size="s">
           {text.back}
         </LinkButton>
       </div>

@@ -7,6 +7,7 @@ import { Tag } from '@yqt/ui/tag';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { answerForm, formText } from '../../../../page/form.ts';
 import { loadList } from '../../../../page/list.ts';
+import { useListPlace } from '../../../../page/list-place.ts';
 import { ListView } from '../../../../page/list-view.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
@@ -89,7 +90,7 @@ export default function DirectListPage({ loaderData, actionData }: Route.Compone
           empty={<EmptyState title={text.noCandidates} hint={text.noCandidatesHint} />}
         />
       </section>
-      <Link to={paths.consoleDirect()}>{text.back}</Link>
+      <Link to={useListPlace(paths.consoleDirect())}>{text.back}</Link>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { FormKey } from '../../../../form-key.tsx';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
+import { useListPlace } from '../../../../page/list-place.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { ShowFile } from '../../../../page/show-file.tsx';
 import { paths } from '../../../../paths.ts';
@@ -36,7 +37,7 @@ export default function ExpertCasePage({ loaderData: review, actionData: reply }
   return (
     <div className={css.page}>
       <p>
-        <Link to={paths.consoleExperts()}>{expertText.back}</Link>
+        <Link to={useListPlace(paths.consoleExperts())}>{expertText.back}</Link>
       </p>
       <h1>{title}</h1>
       <p>

@@ -13,6 +13,7 @@ import { TextInput } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import { answerForm, failedReply, formText, type FormReply } from '../../../../page/form.ts';
+import { useListPlace } from '../../../../page/list-place.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { expertContract, type Panel } from '../contract.ts';
@@ -46,7 +47,7 @@ export default function ExpertPanelPage({ loaderData: panel, actionData }: Route
   return (
     <div className={css.page}>
       <p>
-        <Link to={paths.consoleExperts()}>{expertText.back}</Link>
+        <Link to={useListPlace(paths.consoleExperts())}>{expertText.back}</Link>
       </p>
       <h1>{title}</h1>
       {actionData?.message ? (

@@ -12,6 +12,7 @@ import { TextInput } from '@yqt/ui/text-input';
 import type { Static } from 'typebox';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import { loadList } from '../../../../page/list.ts';
+import { useListPlace } from '../../../../page/list-place.ts';
 import { ListView } from '../../../../page/list-view.tsx';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
@@ -65,7 +66,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className={css.page}>
       <div>
-        <LinkButton to={paths.consoleLists()} size="s">
+        <LinkButton to={useListPlace(paths.consoleLists())} size="s">
           {text.back}
         </LinkButton>
       </div>
@@ -102,8 +103,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
 const SORTS = Object.entries(text.sorts).map(([value, label]) => ({ value, label }));
 
 const RowFilter = ({ id, query }: { id: string; query: Static<typeof RowsQuery> }) => (
-  <FilterForm resetTo={paths.consoleList(id)}>
-    {query.only === 'all' ? null : <input type="hidden" name="only" value={query.only} />}
+  <FilterForm resetTo={paths.consoleList(id)} keeps={['only', 'size']}>
     <TextInput name="keyword" label={text.keyword} defaultValue={query.keyword ?? ''} maxLength={100} />
     <Select
       name="sort"

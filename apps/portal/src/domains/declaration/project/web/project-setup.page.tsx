@@ -8,6 +8,7 @@ import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { Standing } from '../../../../page/desk-list.tsx';
+import { useListPlace } from '../../../../page/list-place.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { projectContract, type SetupView } from '../contract.ts';
@@ -29,7 +30,7 @@ export default function ProjectSetupPage({ loaderData: setup }: Route.ComponentP
   return (
     <>
       <p>
-        <Link to={paths.consoleProjects()}>{text.back}</Link>
+        <Link to={useListPlace(paths.consoleProjects())}>{text.back}</Link>
       </p>
       <h1>{textOf(setup.answers['name']) || text.untitled}</h1>
       <p>

@@ -10,6 +10,7 @@ import { FormFrame } from '@yqt/ui/form/form-frame';
 import { withAnswer } from '@yqt/ui/form/form-view';
 import { useToast } from '@yqt/ui/toast';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
+import { useListPlace } from '../../../../page/list-place.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { useAwake } from '../../../../page/use-awake.ts';
 import { paths } from '../../../../paths.ts';
@@ -43,7 +44,7 @@ export default function ProjectTypesPage({ loaderData: { form, answers, on } }: 
   return (
     <>
       <p>
-        <Link to={paths.consoleProjects()}>{text.back}</Link>
+        <Link to={useListPlace(paths.consoleProjects())}>{text.back}</Link>
       </p>
       <h1>{text.types}</h1>
       <p>{text.typesLead}</p>

@@ -1,11 +1,11 @@
 // One user as an administrator changes them: grants, sessions, the account itself. It stands in the address.
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button, LinkButton } from '@yqt/ui/button';
+import { queryLink } from '@yqt/ui/query-link';
 import { sureText } from '@yqt/ui/ui.text';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { FormKey } from '../../../../form-key.tsx';
-import { paths } from '../../../../paths.ts';
 import type { UserView } from '../contract.ts';
 import { GrantFields } from './grant-fields.tsx';
 import { grantWords, type GrantPlaces } from './grant-words.ts';
@@ -58,7 +58,7 @@ export function ManageUser({ user, places }: { user: UserView; places: GrantPlac
             {text.disable}
           </Act>
         )}
-        <LinkButton to={paths.consoleUsers()} variant="text">
+        <LinkButton to={queryLink(useLocation().search, { user: null })} variant="text">
           {text.close}
         </LinkButton>
       </div>

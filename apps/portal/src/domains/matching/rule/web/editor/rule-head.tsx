@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { LinkButton } from '@yqt/ui/button';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
+import { useListPlace } from '../../../../../page/list-place.ts';
 import { paths, withQuery } from '../../../../../paths.ts';
 import type { RuleVersion } from '../../rule-shape.rules.ts';
 import { PolicyWarnings } from '../policy-warnings.tsx';
@@ -18,7 +19,7 @@ export function RuleHeading({ page: { policy, active, open } }: { page: RulePage
   return (
     <header className={css.heading}>
       <p>
-        <Link to={paths.consoleRules()}>‹ {text.list}</Link>
+        <Link to={useListPlace(paths.consoleRules())}>‹ {text.list}</Link>
       </p>
       <h1>{title}</h1>
       <p className={css.marks}>
