@@ -1,7 +1,7 @@
 // 政策 (docs/adr/0052-policies-in-the-console.md): what editors fill in. Published policies are tables of the policy domain; their
 // conditions are rules.
 import { listOf, rowsOf, textOf, type Answers } from '@yqt/forms/answers';
-import { defineForm } from '@yqt/forms/form';
+import { defineForm, fieldsOf } from '@yqt/forms/form';
 import { instantTyped, NO_INSTANT, typedInstant } from '@yqt/forms/typed-instant';
 import type { FieldError } from '@yqt/kernel/errors';
 import { isDay } from '@yqt/kernel/dates';
@@ -344,10 +344,15 @@ function policyShapeFaults(answers: Answers): FieldError[] {
   ];
 }
 
-/** All of a part or nothing; those that are missing are named. */
-function partFaults(answers: Answers, names: readonly string[], errorMessage: string): FieldError[] {
+/** All of a part or nothing: each that is missing is asked for, the rule itself is said once. */
+function partFaults(answers: Answers, names: readonly string[], rule: string): FieldError[] {
   const missing = names.filter((name) => textOf(answers[name]) === '');
-  return missing.length === names.length ? [] : missing.map((field) => ({ field, errorMessage }));
+  if (missing.length === names.length) return [];
+  const labels = new Map(fieldsOf(policy.form).map(({ name, label }) => [name, label]));
+  return missing.map((field, at) => {
+    const errorMessage = `请填写${labels.get(field) ?? ''}`;
+    return { field, errorMessage: at === 0 ? `${errorMessage}：${rule}` : errorMessage };
+  });
 }
 
 const windowFaults = (answers: Answers): FieldError[] =>
