@@ -255,6 +255,20 @@ describe('配置', () => {
       code.filter((file) => !allowed.test(file) && /\bprocess\.env\b/.test(withoutComments(read(file)))),
     ).toEqual([]);
   });
+
+  it('配置项的名称只说给运维人员：页面的文字里没有', () => {
+    const names = new RegExp(
+      filesOf('apps/portal/src/server/config{,-fields}.ts')
+        .flatMap((file) => [...read(file).matchAll(/'([A-Z]+_[A-Z_]+)'/g)].map(([, name = '']) => name))
+        .join('|'),
+    );
+    const said = (text: string): boolean => names.test(withoutComments(text));
+    const pages = filesOf('{apps/portal/src,packages/ui/src}/**/*.{ts,tsx}').filter(
+      (file) => !/\/server\/|\.test\.tsx?$/.test(file),
+    );
+    expect(pages.filter((file) => said(read(file)))).toEqual([]);
+    expect(said("note: '没有开启（见 OUTBOUND_LINKS）',")).toBe(true);
+  });
 });
 
 describe('内存', () => {

@@ -6,7 +6,7 @@ export const linkCheckText = {
     `已检查 ${items} 条内容里的 ${links} 个链接与文件，${dead === 0 ? '没有发现失效的' : `${dead} 个已失效`}。`,
   outside: (count: number, asked: number | null) =>
     asked === null
-      ? `其中 ${count} 个通向外部网站，本站没有开启外部检查（见运维手册 OUTBOUND_LINKS）。`
+      ? `其中 ${count} 个通向外部网站，本站目前不检查这些链接是否还能打开，请在编辑时自己点开核对。`
       : `其中 ${count} 个通向外部网站，每晚检查，已有 ${asked} 个地址的结果。`,
   asked: '外部链接',
   outcome: '结果',
