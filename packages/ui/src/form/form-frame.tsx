@@ -10,6 +10,8 @@ export interface FormFrameProps {
   view: Omit<FormView, 'errors'>;
   /** As the check gave them. The same list as before keeps the focus where it is. */
   faults: readonly FieldError[];
+  /** The refused submit they are of, where the list is made anew while somebody mends it. */
+  refusal?: unknown;
   /** Buttons, and what else is posted along. */
   children: ReactNode;
   /** Absent: the browser posts the form. */
@@ -18,14 +20,14 @@ export interface FormFrameProps {
   formRef?: RefObject<HTMLFormElement | null>;
 }
 
-export function FormFrame({ view, faults, children, onSubmit, formRef }: FormFrameProps) {
+export function FormFrame({ view, faults, refusal = faults, children, onSubmit, formRef }: FormFrameProps) {
   const { form } = view;
   const errors = useMemo(() => errorsByPath(faults), [faults]);
   return (
     <form ref={formRef} method="post" noValidate aria-label={form.title} onSubmit={onSubmit}>
       {/* what Enter presses: the first button of a form, which else might add a row */}
       <input type="submit" value="" hidden />
-      <ErrorSummary errors={summaryOf(form, faults)} refusal={faults} />
+      <ErrorSummary errors={summaryOf(form, faults)} refusal={refusal} />
       <FormFields {...view} errors={errors} />
       {children}
     </form>
