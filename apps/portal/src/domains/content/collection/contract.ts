@@ -29,6 +29,8 @@ import { DraftTile } from '../tile/contract.ts';
 import { TopicDetail } from '../topic/contract.ts';
 import { ItemFile, ShownItem } from './published.rules.ts';
 import { MINUTE_PATTERN } from './schedule.rules.ts';
+import { ItemImportReport } from './import-report.rules.ts';
+import { Returned, ReturnReason } from './returned.rules.ts';
 import { VersionChanges } from './version-changes.rules.ts';
 import { LONGEST_WORD, MOST_WORDS } from './sensitive.rules.ts';
 
@@ -76,6 +78,8 @@ const ItemVersion = Type.Object({
   savedBy: Text,
   savedAt: InstantText,
   wasPublished: Type.Boolean(),
+  /** It goes out at the item's minute. */
+  isWaiting: Type.Boolean(),
 });
 
 /** An item as its editor works on it. */
@@ -93,6 +97,10 @@ const ItemView = Type.Object({
   events: Type.Array(Type.Object({ name: OneOf(EVENTS), label: Text, isDanger: Type.Boolean() })),
   /** To look at again before it is published. */
   warnings: Type.Array(Type.Object({ field: Text, message: Text })),
+  /** The save that goes out at its minute; null = none waits. */
+  scheduledRevision: Nullable(Type.Integer()),
+  /** Sent back, and not submitted again. */
+  returned: Nullable(Returned),
   canPlace: Type.Boolean(),
   /** It may be marked as compared with its source. */
   canCheck: Type.Boolean(),
@@ -129,20 +137,6 @@ const PreviewShown = Type.Object({
   english: Type.Optional(policyContract.getEnglishPolicy.output),
 });
 export type PreviewShown = Static<typeof PreviewShown>;
-
-/** What an import found, or did. */
-const ImportReport = Type.Object({
-  rows: Type.Integer(),
-  created: Type.Integer(),
-  updated: Type.Integer(),
-  unchanged: Type.Integer(),
-  faultyRows: Type.Integer(),
-  /** Headings that the collection does not know. */
-  ignored: Type.Array(Text),
-  /** The first 500, by the row as the spreadsheet program numbers it (of JSON from 1), and its heading. */
-  faults: Type.Array(Type.Object({ row: Type.Integer(), column: Text, errorMessage: Text })),
-});
-export type ImportReport = Static<typeof ImportReport>;
 
 /** Links and files of items that lead nowhere; `outside` lead to other sites, which are asked where the operator allows it. */
 const LinkReport = Type.Object({
@@ -244,7 +238,7 @@ export const itemCalls = {
     rate: 'upload',
     summary: '内容管理：导入为草稿（XLSX 已上传）；试导入只按行列指出问题',
     input: Input({ collection: Code, isTrial: Type.Boolean(), fileId: Id }),
-    output: ImportReport,
+    output: ItemImportReport,
     creates: true,
   }),
   importRecords: defineEndpoint({
@@ -254,7 +248,7 @@ export const itemCalls = {
     rate: 'part',
     summary: '内容管理：导入为草稿（导出的 JSON 文件，不超过 20 MB）；试导入只按行列指出问题',
     input: Input({ collection: Code, mode: OneOf(IMPORT_MODES) }),
-    output: ImportReport,
+    output: ItemImportReport,
     creates: true,
     accepts: 'multipart',
   }),
@@ -307,6 +301,7 @@ export const itemCalls = {
       /** Minutes of a publication: from (定时发布), and until. */
       at: Type.Optional(Minute),
       until: Type.Optional(Minute),
+      reason: ReturnReason,
     }),
     output: Type.Object({ state: OneOf(STATES) }),
   }),

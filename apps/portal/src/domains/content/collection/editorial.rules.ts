@@ -33,7 +33,8 @@ export const editorial = defineWorkflow({
     },
     schedule: {
       label: '定时发布',
-      from: ['draft', 'in_review', 'unpublished'],
+      // of a scheduled one: another version, or another minute
+      from: ['draft', 'in_review', 'scheduled', 'unpublished'],
       to: 'scheduled',
       actors: [PUBLISHER],
     },

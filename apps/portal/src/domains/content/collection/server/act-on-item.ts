@@ -3,7 +3,7 @@
 import { transaction, type Tx } from '@yqt/database/sql';
 import { notify } from '@yqt/database/listen';
 import { dayText, instantOf } from '@yqt/kernel/dates';
-import { appError } from '@yqt/kernel/errors';
+import { appError, invalid } from '@yqt/kernel/errors';
 import { refusalOf, targetOf, type Refusal } from '@yqt/workflow/workflow';
 import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
@@ -12,6 +12,7 @@ import { keepCrops } from '../../../file/server/picture.port.ts';
 import { effectOf } from '../../server/item-effects.ts';
 import type { Collection } from '../collection.rules.ts';
 import { editorial, STATES } from '../editorial.rules.ts';
+import { returnFaults } from '../returned.rules.ts';
 import { checkTimes, type Span, type Times } from '../schedule.rules.ts';
 import { scheduleItem, selectSetting, selectWriters, setEnd, type Approved } from './editorial.sql.ts';
 import { auditItem, showFiles, type ItemDeps } from './item-deps.ts';
@@ -19,6 +20,7 @@ import { lockItem, noteItem } from './origin.ts';
 import { publishItem, setState, type ItemRecord } from './item.sql.ts';
 import { checkPublication } from './publication.ts';
 import { publishedRow } from './published-row.ts';
+import { noteReturn } from './return-item.ts';
 import { sendRelease } from './release-items.ts';
 
 type State = (typeof STATES)[number];
@@ -37,6 +39,8 @@ export interface Act extends Times {
   /** The one that the officer saw. */
   revision: number;
   event: string;
+  /** Of 退回修改. */
+  reason?: string | undefined;
 }
 
 interface Work {
@@ -48,20 +52,28 @@ interface Work {
 
 /** The state it leads to. Throws NOT_FOUND, FORBIDDEN, CONFLICT (moved or saved meanwhile) and INVALID with every fault of form and times. */
 export async function actOnItem(deps: ItemDeps, visit: OperatorVisit, asked: Act): Promise<{ state: State }> {
-  const { id, revision, event } = asked;
+  const { id, revision, event, reason = '' } = asked;
   return transaction(deps.sql, async (tx) => {
     const { item, collection } = await lockItem(tx, { ...visit, id });
     const refusal = refusalOf(editorial, { name: event, position: positionOf(item), actor: editorOf(visit) });
     if (refusal) throw refusedBy(refusal);
     if (item.revision !== revision) throw appError('CONFLICT');
     const state = itemState(targetOf(editorial, event, positionOf(item)));
+    const faults = returnFaults({ event, reason });
+    if (faults.length > 0) throw invalid(...faults);
     await moveTo(tx, { deps, visit, item, collection }, { state, times: asked });
+    await noteReturn(tx, { visit, item, reason: event === 'return' ? reason.trim() : null });
     await noteItem(tx, { tenantId: visit.tenantId, id }, collection.name);
     await notify(tx, PUBLISH_CHANNEL, visit.tenantId);
     await auditItem(tx, visit, {
       id,
       event,
-      facts: { collection: collection.name, revision, ...timeFacts(asked) },
+      facts: {
+        collection: collection.name,
+        revision,
+        ...timeFacts(asked),
+        ...(event === 'return' && { reason: reason.trim() }),
+      },
     });
     return { state };
   });

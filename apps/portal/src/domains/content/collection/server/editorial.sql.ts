@@ -1,6 +1,7 @@
 // What waits for its minute, who wrote what, previews, and the tenant's rules of editing (schema `content`).
 import { jsonb, type Db } from '@yqt/database/sql';
 import type { Answers } from '@yqt/forms/answers';
+import type { Returned } from '../returned.rules.ts';
 import type { FileRow, PublishedRow } from './item.sql.ts';
 
 interface Named {
@@ -13,7 +14,7 @@ export interface Approved extends PublishedRow {
   fileIds: string[];
 }
 
-/** Keeps the approved row until its minute. */
+/** Keeps the approved row until its minute. Another one that waited, and was never published, is one of the others again. */
 export const scheduleItem = (
   db: Db,
   {
@@ -23,11 +24,21 @@ export const scheduleItem = (
     unpublishAt,
   }: Named & { approved: Approved; publishAt: Date; unpublishAt: Date | null },
 ) => db`
-  with kept as (
+  with waiting as (
+    select id, (scheduled->>'revision')::int as revision from content.item
+    where id = ${id}::uuid and (scheduled->>'revision')::int > coalesce(published_revision, -1)),
+  unseen as (
+    update content.item_revision r set was_published = false from waiting
+    where r.item_id = waiting.id and r.revision = waiting.revision and waiting.revision <> ${approved.revision}),
+  kept as (
     update content.item set state = 'scheduled', scheduled = ${jsonb(db, approved)}, publish_at = ${publishAt},
       unpublish_at = ${unpublishAt}::timestamptz
     where id = ${id}::uuid returning id, revision)
   update content.item_revision r set was_published = true from kept where r.item_id = kept.id and r.revision = kept.revision`;
+
+/** Why it was sent back; null = it is not. */
+export const setReturned = (db: Db, { id, returned }: Named & { returned: Returned | null }) => db`
+  update content.item set returned = ${returned && jsonb(db, returned)} where id = ${id}::uuid`;
 
 /** Until when a published item is shown; null = until somebody takes it down. */
 export const setEnd = (db: Db, { id, unpublishAt }: Named & { unpublishAt: Date | null }) => db`
@@ -166,6 +177,7 @@ const APPROVED = {
 };
 export const samples = {
   scheduleItem: [[{ id: ID, approved: APPROVED, publishAt: AT, unpublishAt: null }]],
+  setReturned: [[{ id: ID, returned: null }], [{ id: ID, returned: { reason: 'a', by: 'a', at: '' } }]],
   setEnd: [[{ id: ID, unpublishAt: null }]],
   releaseItem: [[{ id: ID }]],
   selectDue: [[{ now: AT, limit: 10 }]],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jsonParts } from '@yqt/kernel/json-records';
 import { RATE_LIMITS } from '../../../../server/rate-limits.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
-import type { ImportReport } from '../contract.ts';
+import type { ItemImportReport } from '../import-report.rules.ts';
 import { LONGEST_PART } from '../exchange.rules.ts';
 import { MANAGER, sendRecords } from './test-desk.ts';
 
@@ -36,14 +36,14 @@ async function* whole(text: string) {
 }
 
 /** As the console sends it; the rows of the faults as the whole file numbers them. */
-async function bring(json: string, isTrial: boolean): Promise<ImportReport & { calls: number }> {
+async function bring(json: string, isTrial: boolean): Promise<ItemImportReport & { calls: number }> {
   const sum = { rows: 0, created: 0, updated: 0, unchanged: 0, faultyRows: 0, calls: 0 };
-  const faults: ImportReport['faults'] = [];
+  const faults: ItemImportReport['faults'] = [];
   for await (const { text, rows } of jsonParts(whole(json), LONGEST_PART)) {
     const given = { as: editor, collection: 'news', isTrial, json: text };
     const { status, body } = await sendRecords(app, given);
     expect(status, body.message).toBe(200);
-    const report: ImportReport = body.data;
+    const report: ItemImportReport = body.data;
     for (const name of ['rows', 'created', 'updated', 'unchanged', 'faultyRows'] as const)
       sum[name] += report[name];
     sum.calls += 1;

@@ -15,7 +15,7 @@ import { answerFiles } from '../../../file/server/formatted-text.port.ts';
 import { keepCrops } from '../../../file/server/picture.port.ts';
 import { effectOf } from '../../server/item-effects.ts';
 import type { Collection } from '../collection.rules.ts';
-import type { ImportReport } from '../contract.ts';
+import type { ItemImportReport } from '../import-report.rules.ts';
 import { columnLabel } from '../exchange.rules.ts';
 import { auditItem, itemOptions, requireCollection, type ItemDeps } from './item-deps.ts';
 import { insertItem, lockItemsOf, selectItem, updateItemDraft, type ItemRecord } from './item.sql.ts';
@@ -38,7 +38,7 @@ export async function importItems(
   deps: ItemDeps,
   visit: OperatorVisit,
   { collection: name, isTrial, asked }: { collection: string; isTrial: boolean; asked: Asked },
-): Promise<ImportReport> {
+): Promise<ItemImportReport> {
   const collection = requireCollection(name);
   if (collection.isKeptElsewhere) throw appError('NOT_FOUND');
   const { brought, ignored } = await readImport(deps, visit, { collection, asked });

@@ -3,6 +3,7 @@ import { countUpTo } from '@yqt/database/count-up-to';
 import { jsonb, type Db, type Fragment } from '@yqt/database/sql';
 import type { Answers } from '@yqt/forms/answers';
 import { ITEM_SORTS, STATES } from '../editorial.rules.ts';
+import type { Returned } from '../returned.rules.ts';
 
 /** Published items are counted exactly as far as pages can be asked for. */
 export const ITEM_COUNT_CAP = 10_000;
@@ -42,6 +43,9 @@ export interface ItemHead {
   position: number;
   publishAt: string | null;
   unpublishAt: string | null;
+  /** The save that goes out at `publishAt`; null = none waits. */
+  scheduledRevision: number | null;
+  returned: Returned | null;
   checkedOn: string | null;
   checkedBy: string | null;
   draft: Answers;
@@ -54,7 +58,8 @@ export interface ItemRecord extends ItemHead {
 const headColumns = (db: Db) => db`
   i.id, i.title, i.state, i.revision, i.published_revision as "publishedRevision", i.shown_on as "shownOn",
   i.updated_name as "savedBy", i.updated_at as "savedAt", i.is_demo as "isDemo", i.is_pinned as "isPinned", i.position,
-  i.publish_at as "publishAt", i.unpublish_at as "unpublishAt", i.checked_on as "checkedOn", i.checked_name as "checkedBy", i.draft`;
+  i.publish_at as "publishAt", i.unpublish_at as "unpublishAt", (i.scheduled->>'revision')::int as "scheduledRevision", i.returned,
+  i.checked_on as "checkedOn", i.checked_name as "checkedBy", i.draft`;
 
 /** Rows: 0..1, whatever its state; primary key. `isLocked` locks the item. */
 export const selectItem = (db: Db, { tenantId, id, isLocked }: Own & { isLocked: boolean }) => db<
@@ -142,12 +147,20 @@ export const countByCollection = (
 export const countItems = (db: Db, filter: ConsoleFilter) =>
   countUpTo(db, db`select 1 from content.item i where ${inConsole(db, filter)}`);
 
-/** Rows: n, newest first; primary key. */
-export const selectItemVersions = (db: Db, { id }: { id: string }) => db<
-  { revision: number; savedBy: string; savedAt: string; wasPublished: boolean }[]
->`
-  select revision, saved_name as "savedBy", saved_at as "savedAt", was_published as "wasPublished"
-  from content.item_revision where item_id = ${id}::uuid order by revision desc limit ${VERSIONS_SHOWN}`;
+export interface VersionRow {
+  revision: number;
+  savedBy: string;
+  savedAt: string;
+  wasPublished: boolean;
+  isWaiting: boolean;
+}
+/** Rows: n, newest first; primary key. One that waits is marked as published so that it is kept, but was not, unless it was before. */
+export const selectItemVersions = (db: Db, { id }: { id: string }) => db<VersionRow[]>`
+  select r.revision, r.saved_name as "savedBy", r.saved_at as "savedAt", w.is_waiting as "isWaiting",
+    r.was_published and not (w.is_waiting and r.revision > coalesce(i.published_revision, -1)) as "wasPublished"
+  from content.item_revision r join content.item i on i.id = r.item_id
+    cross join lateral (select r.revision is not distinct from (i.scheduled->>'revision')::int as is_waiting) w
+  where r.item_id = ${id}::uuid order by r.revision desc limit ${VERSIONS_SHOWN}`;
 
 /** A draft, empty but for its title. */
 export const insertItem = (

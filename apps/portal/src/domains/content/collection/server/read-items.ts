@@ -42,7 +42,15 @@ const canWrite = ({ viewer }: OperatorVisit): boolean => viewer.roles.includes(W
 const maySeeEntries = ({ viewer }: OperatorVisit): boolean =>
   rolesOfAccess(registrationContract.getSignUpDesk.access).some((role) => viewer.roles.includes(role));
 
-const headOf = ({ draft: _draft, publishedRevision, checkedOn: _on, checkedBy: _by, ...item }: ItemHead) => {
+const headOf = ({
+  draft: _draft,
+  publishedRevision,
+  checkedOn: _on,
+  checkedBy: _by,
+  scheduledRevision: _scheduled,
+  returned: _returned,
+  ...item
+}: ItemHead) => {
   const state = itemState(item.state);
   const hasChanges = state === 'published' && item.revision !== publishedRevision;
   return { ...item, state, stateLabel: editorial.states[state].label, hasChanges };
@@ -152,6 +160,8 @@ export async function getItem(
     canWrite: canWrite(visit) && head.state !== 'archived',
     events: offeredEvents(item, visit),
     warnings,
+    scheduledRevision: head.state === 'scheduled' ? item.scheduledRevision : null,
+    returned: item.returned,
     canCheck: canWrite(visit) && head.state === 'published' && !collection.isKeptElsewhere,
     canPlace: !collection.isKeptElsewhere && visit.viewer.roles.includes(PUBLISHER),
     ...named,

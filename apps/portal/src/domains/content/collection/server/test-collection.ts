@@ -118,8 +118,15 @@ export function tryCollection(trial: Trial): void {
       await desk.save(id, 0, answers(`${title}（送审）`));
       expect((await desk.act(id, 1, 'submit', portal().editor)).body.data).toEqual({ state: 'in_review' });
       expect((await desk.act(id, 1, 'return', portal().editor)).status).toBe(403);
-      expect((await desk.act(id, 1, 'return')).body.data).toEqual({ state: 'draft' });
+      const { publisher } = portal();
+      expect((await desk.act(id, 1, 'return', publisher, { reason: ' ' })).body.data).toEqual([
+        { field: 'reason', errorMessage: '请填写退回的原因，编辑据此修改' },
+      ]);
+      const returned = await desk.act(id, 1, 'return', publisher, { reason: '请补上来源' });
+      expect(returned.body.data).toEqual({ state: 'draft' });
+      expect((await desk.read(id)).returned).toMatchObject({ reason: '请补上来源', by: 'demo-reviewer' });
       await desk.act(id, 1, 'submit', portal().editor);
+      expect((await desk.read(id)).returned).toBeNull();
       expect((await desk.act(id, 1, 'publish')).body.data).toEqual({ state: 'published' });
     });
 
@@ -140,6 +147,19 @@ export function tryCollection(trial: Trial): void {
         state: 'scheduled',
       });
       await desk.save(id, 1, answers(`${own}（二）`));
+      const standing = async () =>
+        (await desk.read(id)).versions.map(({ revision, wasPublished, isWaiting }) => [
+          revision,
+          wasPublished,
+          isWaiting,
+        ]);
+      expect([(await desk.read(id)).scheduledRevision, await standing()]).toEqual([
+        1,
+        [
+          [2, false, false],
+          [1, false, true],
+        ],
+      ]);
       // two processes, so many hours later
       const both = (hours: number) => {
         const deps = { ...app, now: () => new Date(now.getTime() + hours * HOUR_MS) };
@@ -150,6 +170,10 @@ export function tryCollection(trial: Trial): void {
       await both(2);
       expect((await desk.find(own)).records[0]).toMatchObject({ id, title: own });
       expect((await desk.read(id)).hasChanges).toBe(true);
+      expect(await standing()).toEqual([
+        [2, false, false],
+        [1, true, false],
+      ]);
       // a correction keeps the end
       expect((await desk.act(id, 2, 'publish')).body.data).toEqual({ state: 'published' });
       expect((await desk.find(`${own}（二）`)).records[0]).toMatchObject({ id });
@@ -161,6 +185,31 @@ export function tryCollection(trial: Trial): void {
         'content.release',
         'content.publish',
         'content.expire',
+      ]);
+    });
+
+    test('定时之后又改的，重新定时即换成改后的这一版；换下的没有发布过', async () => {
+      const { app, publisher } = portal();
+      const own = `${title}（重新定时）`;
+      const id = await desk.create();
+      await desk.save(id, 0, answers(`${own}（一）`));
+      const now = app.clock.now();
+      const at = (hours: number) => ({
+        at: instantText(new Date(now.getTime() + hours * HOUR_MS)).slice(0, 16),
+      });
+      await desk.act(id, 1, 'schedule', publisher, at(1));
+      await desk.save(id, 1, answers(`${own}（二）`));
+      expect((await desk.act(id, 1, 'schedule', publisher, at(2))).status).toBe(409);
+      expect((await desk.act(id, 2, 'schedule', publisher, at(2))).body.data).toEqual({ state: 'scheduled' });
+      const released = async (hours: number) => {
+        await releaseAllDue({ ...app, now: () => new Date(now.getTime() + hours * HOUR_MS) });
+        return (await desk.find(own)).records.find((one) => one.id === id)?.title;
+      };
+      expect(await released(1.5)).toBeUndefined();
+      expect(await released(3)).toBe(`${own}（二）`);
+      expect((await desk.read(id)).versions.map((one) => [one.revision, one.wasPublished])).toEqual([
+        [2, true],
+        [1, false],
       ]);
     });
 

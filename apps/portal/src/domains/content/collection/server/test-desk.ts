@@ -74,7 +74,9 @@ export function deskOf({ collection, portal, list, get, ...given }: Trial) {
       state: string;
       hasChanges: boolean;
       events: { name: string }[];
-      versions: { revision: number; wasPublished: boolean }[];
+      scheduledRevision: number | null;
+      returned: { reason: string; by: string } | null;
+      versions: { revision: number; wasPublished: boolean; isWaiting: boolean }[];
     };
   return { post, create, save, act, find, seen, read };
 }

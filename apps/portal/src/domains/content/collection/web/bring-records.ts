@@ -3,7 +3,8 @@ import { refusalText } from '@yqt/endpoint/client';
 import { upload } from '@yqt/endpoint/fetch-transport';
 import { crc32 } from '@yqt/kernel/crc32';
 import { jsonParts } from '@yqt/kernel/json-records';
-import type { ImportReport, itemCalls } from '../contract.ts';
+import type { itemCalls } from '../contract.ts';
+import type { ItemImportReport } from '../import-report.rules.ts';
 import { LONGEST_PART, MOST_EXCHANGED } from '../exchange.rules.ts';
 import { beginRun, endRun } from './import-run.ts';
 import { recordsText as text } from './import.text.ts';
@@ -22,11 +23,11 @@ interface Part {
 interface Parts {
   parts: Part[];
   /** Records with the id of one before, which are not sent. */
-  repeated: ImportReport['faults'];
+  repeated: ItemImportReport['faults'];
 }
 type Refused = { refused: string };
 /** Sends one part; without a key each call is another. Throws ApiError. */
-export type SendPart = (part: File, key: string | undefined) => Promise<ImportReport>;
+export type SendPart = (part: File, key: string | undefined) => Promise<ItemImportReport>;
 
 interface Bringing {
   collection: string;
@@ -38,7 +39,7 @@ interface Bringing {
 export async function bringRecords(
   file: File,
   { collection, isTrial, send }: Bringing,
-): Promise<ImportReport | Refused> {
+): Promise<ItemImportReport | Refused> {
   const found = await partsOf(file);
   if ('refused' in found) return found;
   const run = isTrial ? null : beginRun(collection);
@@ -73,7 +74,7 @@ export async function bringRecords(
 async function partsOf(file: File): Promise<Parts | Refused> {
   if (file.size > MOST_BYTES) return { refused: text.tooLarge };
   const parts: Part[] = [];
-  const repeated: ImportReport['faults'] = [];
+  const repeated: ItemImportReport['faults'] = [];
   const isFirst = firstOfItsId(repeated);
   try {
     for await (const { text: json, rows } of jsonParts(textOfFile(file), LONGEST_PART, isFirst)) {
@@ -87,7 +88,7 @@ async function partsOf(file: File): Promise<Parts | Refused> {
 }
 
 /** Tells of each record whether it is the first with its id, wherever the parts are cut. Throws where there are too many. */
-function firstOfItsId(repeated: ImportReport['faults']): (record: unknown, row: number) => boolean {
+function firstOfItsId(repeated: ItemImportReport['faults']): (record: unknown, row: number) => boolean {
   const known = new Map<string, number>();
   return (record, row) => {
     if (row > MOST_EXCHANGED) throw new Error(text.tooMany(MOST_EXCHANGED));

@@ -1,9 +1,11 @@
 // One item as its editor works on it: where it stands, its form, what belongs to it and its versions. The same for every kind, since
 // the form comes with the item.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useResolvedPath } from 'react-router';
+import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { Standing } from '../../../../page/desk-list.tsx';
+import { useListPlace } from '../../../../page/list-place.ts';
 import type { SplitView } from '../../policy/split-contract.ts';
 import { SplitCard } from '../../policy/web/split-card.tsx';
 import type { ItemView } from '../contract.ts';
@@ -11,6 +13,7 @@ import type { VersionChanges } from '../version-changes.rules.ts';
 import { ItemForm, type FormAside } from './item-form.tsx';
 import { ItemSide } from './item-side.tsx';
 import { ItemVersions } from './item-versions.tsx';
+import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
 
 export interface ItemEditorProps {
@@ -28,13 +31,10 @@ export interface ItemEditorProps {
 
 export const ItemEditor = ({ item, compared, split, on, restored, aside, children }: ItemEditorProps) => (
   <>
-    <p>
-      <Link to=".." relative="path">
-        {text.back}
-      </Link>
-    </p>
+    <BackToList />
     <h1>{item.title || text.untitled}</h1>
     <ItemStanding item={item} />
+    <SentBack {...item} />
     <ItemForm key={`${item.id} ${restored}`} item={item} on={on} aside={aside} />
     {split ? <SplitCard key={item.id} split={split} /> : null}
     {children}
@@ -42,6 +42,26 @@ export const ItemEditor = ({ item, compared, split, on, restored, aside, childre
     <ItemVersions item={item} compared={compared} />
   </>
 );
+
+/** Of whichever page the editor stands on. */
+function BackToList() {
+  const to = useListPlace(useResolvedPath('..', { relative: 'path' }).pathname);
+  return (
+    <p>
+      <Link to={to}>{text.back}</Link>
+    </p>
+  );
+}
+
+/** Why it was sent back, until it is submitted or published again. */
+const SentBack = ({ returned }: Pick<ItemView, 'returned'>) =>
+  returned === null ? null : (
+    <div className={css.warnings}>
+      <Notice tone="warning" title={text.returned(returned.by, minute(returned.at))}>
+        <p className={css.reason}>{returned.reason}</p>
+      </Notice>
+    </div>
+  );
 
 /** Seconds are never asked for. */
 const minute = (instant: string): string => instant.slice(0, 16);

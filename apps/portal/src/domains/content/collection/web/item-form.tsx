@@ -13,20 +13,21 @@ import { uploadsArrived } from '@yqt/ui/form/use-upload-hold';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { useFormKey } from '../../../../form-key.tsx';
 import { useShell } from '../../../../frame/use-shell.ts';
-import { replyFaults, type FormReply } from '../../../../page/form.ts';
+import type { FormReply } from '../../../../page/form.ts';
 import { useAwake } from '../../../../page/use-awake.ts';
 import { isSignIn } from '../../../../paths.ts';
 import { PictureAnswer, PictureText } from '../../../file/web/pictures.part.tsx';
 import { sendFile } from '../../../file/web/send-file.part.ts';
 import { EnrolDesign } from '../../../registration/web/enrol-design.part.tsx';
 import type { ItemView } from '../contract.ts';
-import type { Times } from '../schedule.rules.ts';
 import { sendDraft } from './item-calls.ts';
-import { ItemEvents } from './item-events.tsx';
+import { ItemEvents, type EventGiven } from './item-events.tsx';
 import { BesidePreview, usePreviewPane } from './item-preview.tsx';
+import { ScheduledVersion } from './scheduled-version.tsx';
 import { ItemWarnings } from './item-warnings.tsx';
 import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
+import { useSaid } from './use-said.ts';
 
 const PICKERS = { richText: PictureText, picture: PictureAnswer, design: EnrolDesign };
 
@@ -45,7 +46,7 @@ export function ItemForm({ item, on, aside }: ItemFormProps) {
   const { now, edit, state, flush, settle, dropDraft } = saving;
   const { status, values, stored, theirs } = now;
   const [isLater, setLater] = useState(false);
-  const { acting, act, told } = useAct(item, saving);
+  const { acting, act, told, said } = useAct(item, saving);
   const preview = usePreviewPane();
   const view = { form, values, on, dictionaries, files, hasTypedDays: true };
   const editing = {
@@ -64,7 +65,8 @@ export function ItemForm({ item, on, aside }: ItemFormProps) {
       />
       <FormFrame
         view={{ ...view, ...editing }}
-        faults={replyFaults(acting.data)}
+        faults={said.faults}
+        refusal={acting.data}
         onSubmit={(event) => {
           event.preventDefault();
           setLater(false);
@@ -73,9 +75,10 @@ export function ItemForm({ item, on, aside }: ItemFormProps) {
       >
         {canWrite ? aside?.((name, value) => edit(withAnswer(state().values, name, value))) : null}
         <ItemWarnings warnings={item.warnings} />
+        <ScheduledVersion item={item} revision={now.revision} isDirty={saving.isDirty} />
         <div className={css.bar} data-edge="foot">
           <output>
-            {[text.status[status], told || now.message || acting.data?.message].filter(Boolean).join('：')}
+            {[text.status[status], told || now.message || said.message].filter(Boolean).join('：')}
           </output>
           {item.hasPreview && preview.isFar ? <Button onClick={preview.open}>{text.beside}</Button> : null}
           {item.publicPath === null ? null : <LinkButton to={item.publicPath}>{text.view}</LinkButton>}
@@ -85,7 +88,7 @@ export function ItemForm({ item, on, aside }: ItemFormProps) {
               {text.save}
             </Button>
           ) : null}
-          <ItemEvents events={item.events} isBusy={acting.state !== 'idle'} act={act} />
+          <ItemEvents item={item} isBusy={acting.state !== 'idle'} faults={said.byField} act={act} />
         </div>
       </FormFrame>
       {theirs && !isLater ? (
@@ -119,13 +122,14 @@ function useDraft({ id, answers, revision, canWrite }: ItemView) {
   });
 }
 
-/** An event over what is saved; where something is not, `told` says why nothing was done. */
+/** An event over what is saved, and what is said of it; where something is not saved, why nothing was done. */
 function useAct({ canWrite, events, revision }: ItemView, { flush, state }: ReturnType<typeof useDraft>) {
   const acting = useFetcher<FormReply>();
   const formKey = useFormKey();
-  const [told, setTold] = useState('');
-  const act = async (event: string, times: Times = {}): Promise<void> => {
-    setTold('');
+  const [told, setTold] = useState<{ words: string; status: string } | null>(null);
+  const { ask, ...said } = useSaid(acting.data, state().values);
+  const act = async (event: string, given: EventGiven = {}): Promise<void> => {
+    setTold(null);
     if (!(await uploadsArrived())) return;
     if (canWrite) {
       await flush();
@@ -134,14 +138,21 @@ function useAct({ canWrite, events, revision }: ItemView, { flush, state }: Retu
       const { status } = state();
       if (status !== 'clean' && status !== 'saved') {
         const label = events.find(({ name }) => name === event)?.label ?? event;
-        setTold(text.notDone(label, text.reason[status]));
+        setTold({ words: text.notDone(label, text.reason[status]), status });
         return;
       }
     }
     const seen = canWrite ? state().revision : revision;
-    await acting.submit({ event, revision: seen, ...given(times), [FORM_KEY]: formKey }, { method: 'post' });
+    ask(state().values);
+    await acting.submit({ event, revision: seen, ...typed(given), [FORM_KEY]: formKey }, { method: 'post' });
   };
-  return { acting, act, told };
+  // what was in the way may be over
+  const isTold = told !== null && told.status === state().status;
+  return { acting, act, said, told: isTold ? told.words : '' };
 }
 
-const given = ({ at = '', until = '' }: Times) => ({ at: at.trim(), until: until.trim() });
+const typed = ({ at = '', until = '', reason = '' }: EventGiven) => ({
+  at: at.trim(),
+  until: until.trim(),
+  reason: reason.trim(),
+});

@@ -62,10 +62,10 @@ export async function answerItem(
   }
   const event = EVENTS.find((one) => one === asked);
   if (event === undefined) throw data(null, { status: 400 });
-  const times = Object.fromEntries(
-    ['at', 'until'].flatMap((name) => (formText(form, name) ? [[name, formText(form, name)]] : [])),
+  const given = Object.fromEntries(
+    ['at', 'until', 'reason'].flatMap((name) => (formText(form, name) ? [[name, formText(form, name)]] : [])),
   );
-  const work = api.actOnItem({ id, revision, event, ...times });
+  const work = api.actOnItem({ id, revision, event, ...given });
   return answerForm(request, { work, done: text.done[event] });
 }
 

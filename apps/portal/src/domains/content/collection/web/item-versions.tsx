@@ -44,7 +44,8 @@ const COLUMNS: readonly Column<ItemView['versions'][number]>[] = [
   {
     key: 'published',
     label: text.published,
-    cell: ({ wasPublished }) => (wasPublished ? text.wasPublished : text.never),
+    cell: ({ wasPublished, isWaiting }) =>
+      [wasPublished && text.wasPublished, isWaiting && text.waits].filter(Boolean).join('，') || text.never,
   },
   {
     key: 'compare',

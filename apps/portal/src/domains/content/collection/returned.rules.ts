@@ -1,0 +1,20 @@
+// 退回修改: what is said to whoever wrote an item that is sent back.
+import Type, { type Static } from 'typebox';
+import type { FieldError } from '@yqt/kernel/errors';
+import { InstantText, Lines } from '@yqt/kernel/schema';
+
+/** As long as a remark of a reviewer elsewhere. */
+const LONGEST_REASON = 500;
+
+/** As an act carries it; asked of 退回修改 alone. */
+export const ReturnReason = Type.Optional(Lines({ maxLength: LONGEST_REASON }));
+
+/** Why an item was sent back, by whom and when. */
+export const Returned = Type.Object({ reason: Type.String(), by: Type.String(), at: InstantText });
+export type Returned = Static<typeof Returned>;
+
+/** The fault of an act that sends back without a reason. */
+export const returnFaults = ({ event, reason = '' }: { event: string; reason?: string }): FieldError[] =>
+  event === 'return' && reason.trim() === ''
+    ? [{ field: 'reason', errorMessage: '请填写退回的原因，编辑据此修改' }]
+    : [];
