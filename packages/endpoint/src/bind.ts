@@ -29,6 +29,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The kind of body that an endpoint reads. */
     accepts?: 'json' | 'multipart' | 'form';
+    /** The answer is a file, which a browser may ask for as a document. */
+    isFile?: boolean;
     /** Options of the rate-limit plugin. */
     rateLimit?: object;
     /** Which bucket the endpoint counts in. */
@@ -146,6 +148,7 @@ function routeOf<X extends Contexts>(plan: RoutePlan<X>): RouteOptions {
       rateLimit: options.rateLimit(endpoint.rate),
       rateClass: endpoint.rate,
       accepts: endpoint.accepts ?? 'json',
+      isFile: endpoint.answers === 'file',
     },
     // The guard runs before the body is read: a stranger learns nothing from validation, and cannot make us parse.
     onRequest: async (request) => {

@@ -1,5 +1,6 @@
 // What a signed-in page watches for: a session that ended elsewhere (token check, spec §4), a call that was refused for
-// it (spec §8), new messages (silent) and an enterprise switched in another window. No question keeps the session alive.
+// it (spec §8), a download that would be, new messages (silent) and an enterprise switched in another window. No question keeps
+// the session alive.
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { call, SIGNED_OUT } from '@yqt/endpoint/fetch-transport';
@@ -24,6 +25,7 @@ export interface SessionWatchProps {
 export function SessionWatch({ viewer, unread, onOver }: SessionWatchProps) {
   useSessionCheck({ unread, onOver });
   useRefusedCalls(onOver);
+  useDownloads();
   useOtherWindows(viewer.enId);
   return null;
 }
@@ -92,6 +94,51 @@ function useRefusedCalls(onOver: () => void): void {
     addEventListener(SIGNED_OUT, leave);
     return () => removeEventListener(SIGNED_OUT, leave);
   }, [navigate, toast, onOver, pathname, search]);
+}
+
+/**
+ * A browser that saves what a link leads to would save its refusal, or say that there is no file: before it does, the session is
+ * asked for, and where that has ended, the file.
+ */
+function useDownloads(): void {
+  // Outside system: every link to a file, wherever a page has one.
+  useEffect(() => {
+    const free = new WeakSet<HTMLAnchorElement>();
+    const follow = async (link: HTMLAnchorElement) => {
+      if ((await isSessionGone()) && (await isRefused(link.href))) {
+        dispatchEvent(new Event(SIGNED_OUT));
+        return;
+      }
+      free.add(link);
+      link.click();
+    };
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || !isDownload(link, event) || free.delete(link)) return;
+      event.preventDefault();
+      void follow(link);
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+}
+
+/** What is opened elsewhere the server leads to the login page itself. */
+const isDownload = ({ origin, pathname, target }: HTMLAnchorElement, event: MouseEvent): boolean =>
+  !event.defaultPrevented &&
+  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
+  target === '' &&
+  origin === location.origin &&
+  CALLS.test(pathname);
+
+const CALLS = /^\/(?:policy\/api|uaa|statistics\/api)\//;
+
+/** False for what everybody may have. */
+async function isRefused(address: string): Promise<boolean> {
+  const asked = new AbortController();
+  const reply = await fetch(address, { signal: asked.signal }).catch(() => null);
+  asked.abort();
+  return reply?.status === 401;
 }
 
 function useOtherWindows(enId: string | null): void {

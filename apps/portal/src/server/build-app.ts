@@ -153,7 +153,8 @@ async function addPlugins(app: FastifyInstance, options: AppOptions, isSecure: b
   await app.register(helmet, {
     contentSecurityPolicy: false,
     hsts: isSecure ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin' },
+    // to ourselves the whole address: a download that is refused leads back to its page
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
   });

@@ -7,6 +7,7 @@ import { uuidV7 } from '@yqt/kernel/ids';
 import { AppError, ERRORS, appError, type ErrorCode } from '@yqt/kernel/errors';
 import { isTimeout, isUnavailable } from '@yqt/database/sql';
 import { isCall, sendPlainPage, wantsPage } from './plugins/plain-page.ts';
+import { isFollowed, leadToLogin } from './plugins/refused-download.ts';
 import { answerLine } from './plugins/request-log.ts';
 
 /** Installs the error and not-found handlers. */
@@ -86,9 +87,10 @@ function isAt(pattern: string, path: string): boolean {
   return want.length === have.length && want.every((part, at) => /^[{:]/.test(part) || part === have[at]);
 }
 
-/** Sends a failure: the envelope to programs, the error page to people. */
+/** Sends a failure: the envelope to programs, the error page to people, the login page to whoever follows a link to a file. */
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { http, returnCode } = ERRORS[error.code];
+  if (error.code === 'NOT_SIGNED_IN' && isFollowed(request)) return leadToLogin(request, reply);
   if (http >= 500) request.log.error({ event: 'call.failed', code: error.code, err: error.cause ?? error });
   if (error.allow.length > 0) reply.header('allow', error.allow.join(', '));
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));

@@ -32,7 +32,7 @@ describe('信封、请求头与同源', () => {
     expect(reply.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
       'cache-control': 'no-store',
       'content-type': expect.stringContaining('application/json'),
