@@ -210,6 +210,43 @@ describe('保存途中接着输入', () => {
     await page.context().close();
   });
 
+  it('申报表发布途中接着输入：是下一版的草稿', async () => {
+    const clerk = await somebody(browser, 'demo-clerk');
+    await openAwake(clerk, '/console/projects');
+    const last = main(clerk).locator('a[href^="/console/projects/0"]').last();
+    const address = `${await last.getAttribute('href')}/form`;
+    const label = (page: Page) => page.locator('[name="field.label"]');
+    const openField = async (page: Page) => {
+      await openAwake(page, address);
+      await main(page).locator('[id^="outline-"]').first().click();
+    };
+    await openField(clerk);
+    await label(clerk).fill('由一人修改的名称');
+    await button(clerk, '保存草稿').click();
+    await main(clerk).getByText('没有未保存的修改').waitFor();
+    await clerk.context().close();
+    // whoever has not written it publishes it
+    const page = await somebody(browser, 'demo-operator');
+    await openField(page);
+    await expect.poll(() => label(page).inputValue(), LIMIT).toBe('由一人修改的名称');
+    const held = await hold(page, /\/form\/publish/);
+    await button(page, '发布申报表').click();
+    await expect.poll(held.count, LIMIT).toBe(1);
+    await label(page).fill('发布途中改的名称');
+    await held.letGo();
+    await page
+      .getByText(/申报表已发布/)
+      .first()
+      .waitFor();
+    await main(page).getByText('有未保存的修改').waitFor();
+    await expect.poll(() => label(page).inputValue(), LIMIT).toBe('发布途中改的名称');
+    await button(page, '保存草稿').click();
+    await main(page).getByText('没有未保存的修改').waitFor();
+    await openField(page);
+    await expect.poll(() => label(page).inputValue(), LIMIT).toBe('发布途中改的名称');
+    await page.context().close();
+  });
+
   it('规则编辑', async () => {
     const page = await somebody(browser, 'demo-operator');
     await openDraft(page, 0);
@@ -243,6 +280,36 @@ async function copyActivity(page: Page): Promise<void> {
   await page.waitForURL(/\/console\/activity\/[0-9a-f-]{36}$/);
   await page.locator('[name="title"]').waitFor();
 }
+
+describe('他人先保存', () => {
+  it('活动编辑：写明谁在何时保存，逐项选择保留哪一版，不出现编号；选过之后保存', async () => {
+    const page = await somebody(browser, 'demo-operator');
+    await copyActivity(page);
+    const title = page.locator('[name="title"]');
+    await title.fill('我写的名称');
+    // the same activity in another window of theirs
+    const other = await page.context().newPage();
+    await openAwake(other, page.url());
+    await other.locator('[name="title"]').fill('他写的名称');
+    await other.locator('[name="body"]').fill('他写的内容');
+    await button(other, '保存').click();
+    await expect.poll(() => main(other).locator('h1').textContent(), LIMIT).toBe('他写的名称');
+    await other.close();
+    await button(page, '保存').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/ 于 \d{4}-\d\d-\d\d \d\d:\d\d 保存了这场活动，您的修改还没有保存/).waitFor();
+    await expect.poll(() => page.getByText(/4090|HTTP|处需要修改/).count()).toBe(0);
+    // put off: nothing is lost, and the next save asks again
+    await dialog.getByRole('button', { name: '返回继续填写' }).click();
+    await expect.poll(() => title.inputValue(), LIMIT).toBe('我写的名称');
+    await button(page, '保存').click();
+    await dialog.getByRole('button', { name: '按所选内容保存' }).click();
+    await expect.poll(() => main(page).locator('h1').textContent(), LIMIT).toBe('我写的名称');
+    await expect.poll(() => page.locator('[name="body"]').inputValue(), LIMIT).toBe('他写的内容');
+    await expect.poll(() => page.getByRole('dialog').count(), LIMIT).toBe(0);
+    await page.context().close();
+  });
+});
 
 describe('连按两次保存', () => {
   it('企业信息与活动编辑：存下一次，没有冲突', async () => {

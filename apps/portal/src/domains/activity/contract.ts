@@ -325,6 +325,9 @@ export const activityDeskContract = {
       canWrite: Type.Boolean(),
       cancelReason: Type.String(),
       isDemo: Type.Boolean(),
+      /** Who saved it last. */
+      updatedName: Type.String(),
+      updatedAt: InstantText,
     }),
   }),
   createActivity: defineEndpoint({

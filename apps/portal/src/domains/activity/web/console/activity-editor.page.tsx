@@ -1,20 +1,21 @@
 // 活动编辑 (/console/activity/{id}): the whole activity in one form; published ones are changed at once.
-import type { Answers } from '@yqt/forms/answers';
+import { isAnswers, type Answers } from '@yqt/forms/answers';
 import { checkDraft } from '@yqt/forms/check';
 import { readPost } from '@yqt/forms/read-post';
 import { dayText } from '@yqt/kernel/dates';
 import { NO_CODE_TREES } from '@yqt/rules/code-trees';
 import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button, LinkButton } from '@yqt/ui/button';
+import { isSameAnswers } from '@yqt/ui/form/form-conflict';
 import { FormFrame } from '@yqt/ui/form/form-frame';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
 import { TextArea } from '@yqt/ui/text-input';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
-import { FormKey } from '../../../../form-key.tsx';
+import { Form } from 'react-router';
+import { FORM_KEY } from '@yqt/endpoint/client';
+import { FormKey, useFormKey } from '../../../../form-key.tsx';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
-import { failedReply, formText, replyFaults, type FormReply } from '../../../../page/form.ts';
+import { conflictReply, failedReply, formText, replyFaults, type FormReply } from '../../../../page/form.ts';
 import { useListPlace } from '../../../../page/list-place.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
@@ -27,7 +28,9 @@ import { activityDeskContract } from '../../contract.ts';
 import { StatusTag } from '../status-tag.tsx';
 import type { Route } from './+types/activity-editor.page';
 import css from './desk.module.css';
+import { ActivityConflict } from './activity-conflict.tsx';
 import { activityDeskText, activityEditorText as text } from './desk.text.ts';
+import { useSavedInPlace } from './use-saved-in-place.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { getDraft } = apiOf(context, activityDeskContract);
@@ -56,16 +59,35 @@ export async function action({
     return failedReply<Answers | null>(request, outcome.error, { values: null });
   }
   const options = { on: dayText(new Date()), codes: NO_CODE_TREES };
-  const given = readPost(activityForm, posted);
+  const given = mergedIn(posted) ?? readPost(activityForm, posted);
   const values = checkDraft(activityForm, given, options).answers;
   const revision = Number(formText(posted, 'revision')) || 0;
-  const saved = await attempt(api.saveActivity({ id, revision, answers: values }));
+  const tried = await attempt(api.saveActivity({ id, revision, answers: values }));
+  const theirs = tried.ok || tried.error.status !== 409 ? null : await attempt(api.getDraft({ id }));
+  const stored = theirs?.ok === true && theirs.value.canWrite ? theirs.value : null;
+  const isSame = stored !== null && isSameAnswers(stored.values, values);
+  if (stored && stored.revision !== revision && !isSame) return conflictReply(values, revision);
+  const saved = stored && isSame ? { ok: true as const, value: stored } : tried;
   const outcome = saved.ok && act === 'publish' ? await attempt(api.publishActivity({ id })) : saved;
   const done = act === 'publish' ? text.published : act === 'live' ? text.savedTold : text.saved;
   if (outcome.ok) return redirectWithFlash(context, { to, text: done });
   const fields = outcome.error.fields.map((one) => ({ ...one, field: one.field.replace(PREFIX, '') }));
   const reply = failedReply<Answers | null>(request, { ...outcome.error, fields }, { values });
   return { ...reply, result: saved.ok ? saved.value.revision : revision };
+}
+
+/** The choice between two versions, where one was made. */
+const MERGED = 'merged';
+
+function mergedIn(posted: FormData): Answers | null {
+  const sent = formText(posted, MERGED);
+  if (sent === '') return null;
+  try {
+    const merged: unknown = JSON.parse(sent);
+    return isAnswers(merged) ? merged : null;
+  } catch {
+    return null; // nobody's choice
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -75,6 +97,15 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function ActivityEditorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, on } = loaderData;
   const { id, title, state, status, statusLabel, form, dictionaries, canWrite, cancelReason } = draft;
+  const { frame, send } = useSavedInPlace(draft.revision, actionData);
+  const formKey = useFormKey();
+  const settle = (merged: Answers) =>
+    send({
+      [MERGED]: JSON.stringify(merged),
+      revision: String(draft.revision),
+      act: state === 'draft' ? 'save' : 'live',
+      [FORM_KEY]: formKey,
+    });
   return (
     <div className={css.stack}>
       <p>
@@ -92,8 +123,9 @@ export default function ActivityEditorPage({ loaderData, actionData }: Route.Com
       </p>
       {state === 'published' ? <Notice>{text.liveNote}</Notice> : null}
       {state === 'cancelled' ? <Notice tone="warning">{text.isCancelled(cancelReason)}</Notice> : null}
+      <ActivityConflict draft={draft} reply={actionData} onSettle={settle} />
       <FormFrame
-        {...useSavedInPlace(draft.revision, actionData)}
+        {...frame}
         view={{
           form,
           values: actionData?.values ?? draft.values,
@@ -113,51 +145,6 @@ export default function ActivityEditorPage({ loaderData, actionData }: Route.Com
       {canWrite && state === 'published' && status !== 'ended' ? <CallOff /> : null}
     </div>
   );
-}
-
-/**
- * Properties of a form that is sent without leaving the page: what is typed while its save is under way stays, with the focus. It
- * is made anew where somebody else has saved.
- */
-function useSavedInPlace(revision: number, reply: EditorReply | undefined) {
-  const submit = useSubmit();
-  const wait = useWaitingPress();
-  const [made, setMade] = useState({ at: revision, key: revision, reply, isSent: false });
-  if (made.at !== revision)
-    setMade({ at: revision, key: made.isSent ? made.key : revision, reply, isSent: false });
-  // refused: what comes after is somebody else's
-  else if (made.reply !== reply) setMade({ ...made, reply, isSent: false });
-  return {
-    key: made.key,
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      const { submitter } = event.nativeEvent;
-      const isButton = submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement;
-      if (wait(isButton ? submitter : event.currentTarget)) return;
-      setMade({ ...made, isSent: true });
-      void submit(isButton ? submitter : event.currentTarget, { method: 'post', preventScrollReset: true });
-    },
-  };
-}
-
-/**
- * Keeps a press while a save is under way, and presses again when it has ended: sent at once it would speak of the revision before,
- * and be refused as if somebody else had saved. Returns whether it is kept.
- */
-function useWaitingPress(): (pressed: HTMLButtonElement | HTMLInputElement | HTMLFormElement) => boolean {
-  const isIdle = useNavigation().state === 'idle';
-  const kept = useRef<HTMLButtonElement | HTMLInputElement | HTMLFormElement | null>(null);
-  useEffect(() => {
-    const pressed = kept.current;
-    if (!isIdle || pressed === null) return;
-    kept.current = null;
-    if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
-    else pressed.form?.requestSubmit(pressed);
-  }, [isIdle]);
-  return (pressed) => {
-    if (!isIdle) kept.current = pressed;
-    return !isIdle;
-  };
 }
 
 const Links = ({ id, isDraft }: { id: string; isDraft: boolean }) =>
