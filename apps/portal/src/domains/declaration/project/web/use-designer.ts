@@ -31,6 +31,14 @@ export function useDesigner(setup: FormSetup) {
     setDesign(now.design);
     setTheirs(null);
   };
+  /** What was typed while `sent` was being published is a draft of the version that it has become. */
+  const follow = (now: FormSetup, sent: Design): void => {
+    // somebody has begun another draft of it already
+    if (now.hasDraft) return setTheirs(now);
+    setStored(storedOf(now));
+    setDesign((typed) => (typed === sent ? now.design : typed));
+    setTheirs(null);
+  };
   /** The revision it has now; null where it was not saved. */
   const save = async (revision = stored.revision): Promise<number | null> => {
     const saved = await sendDesign(setup.id, revision, design);
@@ -54,11 +62,11 @@ export function useDesigner(setup: FormSetup) {
       return;
     }
     toast({ tone: 'success', text: text.published(published.told) });
-    await reload();
+    await reload((now) => follow(now, design));
   };
-  const reload = async (): Promise<void> => {
+  const reload = async (takeIn: (now: FormSetup) => void): Promise<void> => {
     const now = await fetchForm(setup.id);
-    if (!(now instanceof ApiError)) take(now);
+    if (!(now instanceof ApiError)) takeIn(now);
     await revalidate();
   };
   const copy = async (from: string): Promise<void> => {
@@ -68,7 +76,7 @@ export function useDesigner(setup: FormSetup) {
       return;
     }
     toast({ tone: 'success', text: text.copied });
-    await reload();
+    await reload(take);
   };
   const busy = (work: Promise<unknown>): void => {
     setBusy(true);
