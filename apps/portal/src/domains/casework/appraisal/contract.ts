@@ -54,6 +54,8 @@ export const AppraisalCard = Type.Object({
   /** Whether whoever asks may propose something now. */
   mayPropose: Type.Boolean(),
   open: Nullable(Type.Object({ ...proposalFields, isOwn: Type.Boolean(), mayConfirm: Type.Boolean() })),
+  /** There is somebody beside who proposed it, or would, to confirm it. */
+  hasOther: Type.Boolean(),
 });
 export type AppraisalCard = Static<typeof AppraisalCard>;
 

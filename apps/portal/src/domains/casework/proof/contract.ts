@@ -34,6 +34,8 @@ export const PromiseProof = Type.Object({
   isOwn: Type.Boolean(),
   /** A second person confirms what is untrue. */
   needsSecond: Type.Boolean(),
+  /** Where one does: there is somebody beside who proposed it, or would. */
+  hasOther: Type.Boolean(),
 });
 export type PromiseProof = Static<typeof PromiseProof>;
 

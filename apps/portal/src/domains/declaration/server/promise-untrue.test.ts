@@ -126,6 +126,27 @@ describe('同一件中重新承诺', () => {
   });
 });
 
+test('严格：等待另一人确认而没有别人能确认的，审核台写明；有人即不写', async () => {
+  const id = await filed('HU-4', { separation: 'strict' });
+  const hasOther = async () =>
+    ((await call(REVIEWER, 'GET', `manager/case/desk/${id}`)).data as Desk).promises.map(
+      (one) => one.hasOther,
+    );
+  const alone = async (): Promise<boolean[]> => {
+    const gone = await app.sql`delete from operator.role_grant
+      where account_id <> (select id from identity.account where login_name = ${REVIEWER}) returning *`;
+    const seen = await hasOther();
+    for (const grant of gone) await app.sql`insert into operator.role_grant ${app.sql(grant)}`;
+    return seen;
+  };
+  // before it is said that it is untrue, and while that waits
+  expect([await hasOther(), await alone()]).toEqual([[true], [false]]);
+  expect(await check(id)).toMatchObject({ data: { isPending: true } });
+  expect([await hasOther(), await alone()]).toEqual([[true], [false]]);
+  expect((await confirm(id)).returnCode).toBe(1000);
+  expect(await alone()).toEqual([true]);
+});
+
 describe('决定之后', () => {
   test('待拨付：写明以撤销决定收回', async () => {
     const id = await approved('HU-10');

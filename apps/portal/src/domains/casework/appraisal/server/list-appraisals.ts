@@ -7,7 +7,8 @@ import { selectArchive } from '../../archive/server/archive.sql.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
-import { isRetentionOver } from '../appraisal.rules.ts';
+import { hasOther } from '../../second/server/has-other.ts';
+import { APPRAISERS, isRetentionOver } from '../appraisal.rules.ts';
 import type { AppraisalCard, AppraisalRow, AppraisalTab } from '../contract.ts';
 import {
   countAppraisals,
@@ -82,10 +83,17 @@ export async function readAppraisal(
   ]);
   if (!archive || !isRetentionOver(archive.retainUntil, today)) return null;
   const may = mayAppraise(officer, found);
-  if (!open) return { mayPropose: may && archive.packageHash !== null, open: null };
+  const { department, projectGroup } = found;
+  const isThere = await hasOther(db, {
+    posts: [{ roles: APPRAISERS, department, projectGroup }],
+    but: open ? [open.proposedBy, open.proposedFor] : [officer.accountId],
+    on: today,
+  });
+  if (!open) return { mayPropose: may && archive.packageHash !== null, open: null, hasOther: isThere };
   const { id, outcome, newUntil, reason, proposedName, proposedAt, proposedBy, proposedFor } = open;
   return {
     mayPropose: false,
+    hasOther: isThere,
     open: {
       id,
       outcome,

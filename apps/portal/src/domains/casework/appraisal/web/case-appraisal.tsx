@@ -8,7 +8,7 @@ import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import { RETENTIONS } from '../../archive/archive.rules.ts';
 import { RETENTION_LABELS } from '../../archive/archive.text.ts';
-import { SecondWord } from '../../second/web/second-word.tsx';
+import { NobodyElse, SecondWord } from '../../second/web/second-word.tsx';
 import css from '../../second/web/second.module.css';
 import { wordField } from '../../second/web/word-field.ts';
 import { OUTCOMES } from '../appraisal.rules.ts';
@@ -26,10 +26,15 @@ export interface CaseAppraisalProps {
   faults: Readonly<Record<string, string>>;
 }
 
-export const CaseAppraisal = ({ appraisal: { mayPropose, open }, fetcher, faults }: CaseAppraisalProps) =>
+export const CaseAppraisal = ({
+  appraisal: { mayPropose, open, hasOther },
+  fetcher,
+  faults,
+}: CaseAppraisalProps) =>
   !mayPropose && open === null ? null : (
     <Card as="section" labelledBy="appraisal">
       <SectionHead id="appraisal" title={text.title} description={text.hint} />
+      {hasOther ? null : <NobodyElse />}
       {open === null ? (
         <ProposeForm fetcher={fetcher} faults={faults} />
       ) : (

@@ -2,7 +2,7 @@
 import type { Db } from '@yqt/database/sql';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { Officer } from '../../server/desk.ts';
-import { roleHoldersOf, withDeputies } from '../../../operator/server/holders.port.ts';
+import { hasOther } from '../../second/server/has-other.ts';
 import { barredUntil, LIFTERS } from '../breach.rules.ts';
 import type { Breach } from '../contract.ts';
 import { selectBreaches, type BreachRow } from './breach.sql.ts';
@@ -19,7 +19,7 @@ export async function readBreaches(
   const rest = await restsOf(db, found, { rows, today });
   const others = new Map(
     await Promise.all(
-      rows.map(async (row) => [row.id, await hasOther(db, officer, { found, row, today })] as const),
+      rows.map(async (row) => [row.id, await hasSecond(db, officer, { found, row, today })] as const),
     ),
   );
   return rows.map((row) => {
@@ -50,7 +50,7 @@ export async function readBreaches(
 }
 
 /** Whether anybody but who proposed it, or whoever asks, may say the second word; who entered the case may not. */
-async function hasOther(
+async function hasSecond(
   db: Db,
   { accountId }: Officer,
   { found, row, today }: { found: CaseRow; row: BreachRow; today: string },
@@ -59,11 +59,8 @@ async function hasOther(
   if (found.separation !== 'strict' || (standing !== 'bars' && standing !== 'proposed')) return true;
   const { department, projectGroup, enteredBy, enteredFor } = found;
   const first = standing === 'proposed' ? [row.proposedBy, row.proposedFor] : [accountId];
-  const barred = new Set([...first, enteredBy, enteredFor]);
-  const holders = await roleHoldersOf(db, { roles: LIFTERS, department, projectGroup });
-  const ids = holders.filter((id) => !barred.has(id));
-  const able = await withDeputies(db, { ids, on: today });
-  return able.some((id) => !barred.has(id));
+  const posts = [{ roles: LIFTERS, department, projectGroup }];
+  return hasOther(db, { posts, but: [...first, enteredBy, enteredFor], on: today });
 }
 
 /** Of each that bars, until when others of its owner do. */

@@ -27,7 +27,6 @@ export const breachPageText = {
   offer: (label: string): string => `解除「${label}」的限制`,
   question: (way: BreachWay, rest: string | null): string =>
     `${rest === null ? `解除后该申请人可以重新适用${BARRED[way]}` : `解除后，该申请人其余未兑现的承诺仍限制至 ${rest}`}；未兑现的事实仍保留在本件。`,
-  nobody: '目前没有别的人员可以确认：请租户管理员在「用户」中为另一人授予「终审」岗位。',
   secondHint: '本件实行严格岗位分离，提出后由另一人确认才解除。',
   reason: '理由',
   reasonHint: `${MIN_LIFT_REASON}～${MAX_LIFT_REASON} 个字；企业可以看到，请勿填写个人信息`,

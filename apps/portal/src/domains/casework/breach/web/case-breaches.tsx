@@ -6,7 +6,7 @@ import { TextArea } from '@yqt/ui/text-input';
 import { wholeDates } from '@yqt/ui/whole-dates';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
-import { SecondWord } from '../../second/web/second-word.tsx';
+import { NobodyElse, SecondWord } from '../../second/web/second-word.tsx';
 import css from '../../second/web/second.module.css';
 import { wordField } from '../../second/web/word-field.ts';
 import { MAX_LIFT_REASON } from '../breach.rules.ts';
@@ -30,7 +30,7 @@ export const CaseBreaches = ({ breaches, ...acting }: Acting & { breaches: reado
           </p>
           <p>{wholeDates(text.standing[breach.standing](breach.way, breach.until))}</p>
           <Said breach={breach} />
-          {breach.hasOther ? null : <p>{text.nobody}</p>}
+          {breach.hasOther ? null : <NobodyElse />}
           <Acts breach={breach} {...acting} />
         </li>
       ))}

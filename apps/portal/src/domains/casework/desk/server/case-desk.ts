@@ -57,7 +57,7 @@ export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: str
     archive,
     appraisal,
     breaches,
-    promises: await readChecks(deps.sql, officer, { found, kind, tasks }),
+    promises: await readChecks(deps.sql, officer, { found, kind, tasks, today }),
     parts: await deskParts(deps, { found, kind }),
     warnings: against.map(await nameWarnings(deps.sql, officer, against)),
     tasks: await Promise.all(open.map((task) => deskTask(deps, officer, { task, kind }))),

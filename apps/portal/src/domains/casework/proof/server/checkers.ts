@@ -1,5 +1,6 @@
 // By which of their rights an officer checks a promise, or confirms that it was untrue.
 import { confirmingRight, type Appraiser } from '../../appraisal/appraisal.rules.ts';
+import type { Post } from '../../second/server/has-other.ts';
 import type { CaseKind } from '../../server/case-kind.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { Officer } from '../../server/desk.ts';
@@ -31,6 +32,14 @@ export const checkingGrants = ({ reach }: Officer): KindGrant[] =>
 /** Reviews are over, or their outcome is there. */
 const isDecided = ({ found, kind }: Checking): boolean =>
   found.closedAt !== null || kind.owing?.isDecided(found.state) === true;
+
+/** Whose posts confirm that a promise is untrue: those of `decidingRights`. */
+export const confirmingPosts = (at: Checking): Post[] => [
+  { roles: LATER_CHECKERS, department: at.found.department, projectGroup: at.found.projectGroup },
+  ...(isDecided(at) ? [] : at.tasks)
+    .filter(({ closedAt, role }) => closedAt === null && AT_TASK.includes(role))
+    .map(({ role, department, projectGroup }) => ({ roles: [role], department, projectGroup })),
+];
 
 /** By an open task of a role that reviews. */
 const byTask = ({ reach }: Officer, { found, tasks }: Checking): KindGrant[] =>

@@ -2,17 +2,19 @@
 import type { Db } from '@yqt/database/sql';
 import { maskName } from '@yqt/kernel/masking';
 import { accountNames } from '../../../identity/server/account-names.port.ts';
+import { hasOther } from '../../second/server/has-other.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { Officer } from '../../server/desk.ts';
+import { handsOf } from '../../server/entered-hands.ts';
 import type { PromiseProof } from '../contract.ts';
-import { checkerOf, proofConfirmerOf, type Checking } from './checkers.ts';
+import { checkerOf, confirmingPosts, proofConfirmerOf, type Checking } from './checkers.ts';
 import { selectChecks, selectGiven, type CheckRow, type GivenRow } from './proof.sql.ts';
 
 /** Those that stand in the newest submission, and those that were checked. */
 export async function readChecks(
   db: Db,
   officer: Officer,
-  at: Checking & { found: CaseRow },
+  at: Checking & { found: CaseRow; today: string },
 ): Promise<PromiseProof[]> {
   const { found } = at;
   const given = await selectGiven(db, found.id);
@@ -21,23 +23,40 @@ export async function readChecks(
   const ids = [...new Set(given.map(({ givenBy }) => givenBy))];
   const names = await accountNames(db, { tenantId: found.tenantId, ids });
   const isChecker = typeof checkerOf(officer, at) !== 'string';
-  return given
-    .filter(({ id, isFiled }) => isFiled || checks.has(id))
-    .map((one) => {
-      const name = names.find(({ accountId }) => accountId === one.givenBy)?.name;
-      return {
-        promiseId: one.id,
-        code: one.code,
-        givenAt: one.givenAt,
-        givenBy: name === undefined ? null : maskName(name),
-        isFiled: one.isFiled,
-        needsSecond: found.separation === 'strict',
-        ...foundOf(officer, at, { one, check: checks.get(one.id), isChecker }),
-      };
-    });
+  const shown = given.filter(({ id, isFiled }) => isFiled || checks.has(id));
+  const others = await Promise.all(shown.map(({ id }) => hasSecond(db, officer, at, checks.get(id))));
+  return shown.map((one, place) => {
+    const name = names.find(({ accountId }) => accountId === one.givenBy)?.name;
+    return {
+      promiseId: one.id,
+      code: one.code,
+      givenAt: one.givenAt,
+      givenBy: name === undefined ? null : maskName(name),
+      isFiled: one.isFiled,
+      needsSecond: found.separation === 'strict',
+      hasOther: others[place] ?? true,
+      ...foundOf(officer, at, { one, check: checks.get(one.id), isChecker }),
+    };
+  });
 }
 
-type Found = Omit<PromiseProof, 'promiseId' | 'code' | 'givenAt' | 'givenBy' | 'isFiled' | 'needsSecond'>;
+/** Whether anybody but who found it untrue, or whoever asks, may confirm that; who entered the case may not. */
+async function hasSecond(
+  db: Db,
+  { accountId }: Officer,
+  at: Checking & { found: CaseRow; today: string },
+  check: CheckRow | undefined,
+): Promise<boolean> {
+  const { found, today } = at;
+  if (found.separation !== 'strict' || (check && check.state !== 'proposed')) return true;
+  const first = check ? [check.checkedBy, check.checkedFor] : [accountId];
+  return hasOther(db, { posts: confirmingPosts(at), but: [...first, ...handsOf(found)], on: today });
+}
+
+type Found = Omit<
+  PromiseProof,
+  'promiseId' | 'code' | 'givenAt' | 'givenBy' | 'isFiled' | 'needsSecond' | 'hasOther'
+>;
 
 function foundOf(
   officer: Officer,

@@ -7,7 +7,7 @@ import { TextArea } from '@yqt/ui/text-input';
 import { wholeDates } from '@yqt/ui/whole-dates';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
-import { SecondWord } from '../../second/web/second-word.tsx';
+import { NobodyElse, SecondWord } from '../../second/web/second-word.tsx';
 import css from '../../second/web/second.module.css';
 import type { PromiseProof } from '../contract.ts';
 import { MAX_PROOF_WORDS, PROOF_OUTCOMES } from '../proof.rules.ts';
@@ -35,6 +35,7 @@ export const PromiseProofs = ({ promises, ...acting }: Acting & { promises: read
             {one.isFiled ? null : text.former}
           </p>
           <Said one={one} />
+          {one.hasOther || !(one.mayCheck || one.standing === 'proposed') ? null : <NobodyElse />}
           <Acts one={one} {...acting} />
         </li>
       ))}

@@ -6,6 +6,7 @@ import { TextArea } from '@yqt/ui/text-input';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import css from './second.module.css';
+import { secondText } from './second.text.ts';
 
 export interface SecondWordProps {
   /** What was proposed: part of the ids of the page. */
@@ -58,6 +59,9 @@ export function SecondWord({ words, mayConfirm, isOwn, tone = 'primary', ...give
     </>
   );
 }
+
+/** Where the post that may confirm it is nobody else's: who can give it to somebody. */
+export const NobodyElse = () => <p>{secondText.nobodyElse}</p>;
 
 type DecisionProps = Pick<SecondWordProps, 'id' | 'names' | 'fetcher' | 'fault' | 'maxLength' | 'tone'> & {
   isConfirmed: boolean;

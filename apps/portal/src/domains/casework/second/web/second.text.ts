@@ -3,6 +3,7 @@ export const secondText = {
   title: '待第二人确认',
   proposed: (label: string, at: string) => `「${label}」于 ${at.slice(0, 16)} 提出，须由另一人确认后生效。`,
   own: '由您提出，须由另一人确认。',
+  nobodyElse: '目前没有别的人员可以确认：请租户管理员在「用户」中为另一人授予「终审」岗位。',
   reason: (words: string) => `理由：${words}`,
   confirm: '确认并生效',
   confirmQuestion: (label: string) => `确认后「${label}」随即生效。`,
