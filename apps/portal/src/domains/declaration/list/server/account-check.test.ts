@@ -85,6 +85,23 @@ test('别人的文件当作没有，表格不收；没有证明照样保存，�
   ]);
 });
 
+test('第一次填写账户，两份开户证明同时提交：留下一份，另一份弃去，没有谁也不提及的文件', async () => {
+  for (const round of ['一', '二', '三', '四']) {
+    await desk.app.sql`delete from declaration.account where case_id = ${id}::uuid`;
+    const proofs = [
+      await pdf(OWN_LOGIN, `${round}甲.pdf`),
+      await pdf(OWN_LOGIN, `${round}乙.pdf`),
+      await pdf(OWN_LOGIN, `${round}丙.pdf`),
+    ];
+    const codes = await Promise.all(proofs.map(async (proof) => (await save({ proof })).code));
+    expect(codes).toEqual([1000, 1000, 1000]);
+    const { proofId } = await given();
+    const kept = await desk.app.sql<{ id: string }[]>`
+      select id from file.stored_file where id = any(${proofs}::uuid[]) and state = 'kept'`;
+    expect(kept).toEqual([{ id: proofId }]);
+  }
+});
+
 test('核对的是当时看到的账户：看过之后又改过（后四位相同也一样），不算核对，重新看过才行', async () => {
   await save({ proof: await pdf(OWN_LOGIN, '前.pdf') });
   const before = (await partOf(id))?.seen?.token;

@@ -10,10 +10,20 @@ import { formerNames } from '../../../identity/server/account-names.port.ts';
 import { ACCOUNT_CHECK } from '../../payment-events.rules.ts';
 import { accountCheckText as text } from '../account-check.text.ts';
 import { accountStanding, plainNo } from '../payment.rules.ts';
-import { lockPayee, selectPayees, verifyAccount, type AccountRow } from './payment.sql.ts';
+import { lockPayee, selectPayees, verifyAccount, waitForPayee, type AccountRow } from './payment.sql.ts';
 
 /** What an event that gives an account names as its proof. */
 export const proofFileOf = (payload: Step['payload']): string | null => listOf(payload['proof'])[0] ?? null;
+
+/** The account as it stands before it is given anew, which nobody else does meanwhile; undefined for the first one. */
+export async function accountBefore(
+  tx: Tx,
+  caseId: string,
+): Promise<Pick<AccountRow, 'proofFile'> | undefined> {
+  await waitForPayee(tx, caseId);
+  const [before] = await lockPayee(tx, caseId);
+  return before;
+}
 
 /** Gives up the proof that another one has taken the place of. */
 export async function discardReplaced(

@@ -11,12 +11,12 @@ import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { declareWorkflow } from '../../declare-machine.rules.ts';
 import { declarationKind } from '../../server/declaration-kind.ts';
 import { selectDeclarations } from '../../server/declaration.sql.ts';
-import { discardReplaced } from './account-check.ts';
+import { accountBefore, discardReplaced } from './account-check.ts';
 import { accountCheckText } from '../account-check.text.ts';
 import * as text from '../list.text.ts';
 import { accountFaults, accountStanding, plainNo, type Account } from '../payment.rules.ts';
 import type { ListDeps } from './list-deps.ts';
-import { lockPayee, selectPayees, upsertAccount } from './payment.sql.ts';
+import { selectPayees, upsertAccount } from './payment.sql.ts';
 
 const { states }: Workflow = declareWorkflow;
 /** Before it is filed there is nothing to pay, after its end no more. */
@@ -76,7 +76,7 @@ export async function saveAccount(
   const now = deps.now();
   await transaction(deps.sql, async (tx) => {
     const { accountNo, ...plain } = account;
-    const [before] = await lockPayee(tx, found.id);
+    const before = await accountBefore(tx, found.id);
     const proofFile = proof === undefined ? null : await keepProof(tx, visit, proof);
     const [kept] = await upsertAccount(tx, {
       ...plain,

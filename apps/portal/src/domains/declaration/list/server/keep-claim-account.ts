@@ -3,8 +3,8 @@ import type { Tx } from '@yqt/database/sql';
 import { textOf } from '@yqt/forms/answers';
 import type { Step } from '../../../casework/server/casework.port.ts';
 import { plainNo } from '../payment.rules.ts';
-import { discardReplaced, proofFileOf } from './account-check.ts';
-import { lockPayee, upsertAccount } from './payment.sql.ts';
+import { accountBefore, discardReplaced, proofFileOf } from './account-check.ts';
+import { upsertAccount } from './payment.sql.ts';
 
 /** Written by the event that confirms; the guard `account` has looked at it. */
 export async function keepClaimAccount(
@@ -21,7 +21,7 @@ export async function keepClaimAccount(
   const typed = (name: string): string => textOf(payload[name]).trim();
   const accountNo = plainNo(typed('accountNo'));
   const proofFile = proofFileOf(payload);
-  const [before] = await lockPayee(tx, found.id);
+  const before = await accountBefore(tx, found.id);
   await upsertAccount(tx, {
     caseId: found.id,
     tenantId: found.tenantId,

@@ -52,6 +52,10 @@ export const upsertAccount = (db: Db, a: GivenAccount) => db<{ caseId: string }[
     voided_at = case when t.verified_at is null then null else coalesce(t.voided_at, excluded.given_at) end
   where t.frozen_by is null returning case_id as "caseId"`;
 
+/** Row: 1; until the transaction ends, whoever gives the account of that case too waits: a row that is not there yet cannot be locked. */
+export const waitForPayee = (db: Db, caseId: string) => db`
+  select pg_advisory_xact_lock(hashtext('declaration.account'), hashtext(${caseId}))`;
+
 /** Row: 0..1, locked; the account of a case. */
 export const lockPayee = (db: Db, caseId: string) => db<Pick<AccountRow, 'proofFile'>[]>`
   select proof_file as "proofFile" from declaration.account where case_id = ${caseId}::uuid for update`;
@@ -259,6 +263,7 @@ export const samples = {
       },
     ],
   ],
+  waitForPayee: [[ID]],
   lockPayee: [[ID]],
   verifyAccount: [[{ caseId: ID, tail: '1234', by: ID, now }]],
   freezeAccounts: [[{ listId: ID, caseIds: [ID] }]],
