@@ -100,6 +100,7 @@ const CONTACT = {
   separation: 'basic',
   allowsSeveral: false,
   needsSeal: false,
+  needsProof: false,
   publicityDays: 5,
   correctionLimit: null,
   templates: {},

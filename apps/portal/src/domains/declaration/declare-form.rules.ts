@@ -131,7 +131,7 @@ export const accountForm = defineForm({
         {
           name: 'proof',
           label: '开户证明',
-          hint: '开户许可证或基本存款账户信息的照片或 PDF；只供工作人员核对账户，不公开',
+          hint: '开户许可证或基本存款账户信息的照片或 PDF；只供工作人员核对账户，不公开。项目要求附开户证明的必须上传',
           kind: 'files',
           most: 1,
           accept: ['.pdf', '.jpg', '.jpeg', '.png'],

@@ -108,6 +108,8 @@ export interface Project extends ProjectHead {
   allowsSeveral: boolean;
   /** Filed with a stamped print of the form. */
   needsSeal: boolean;
+  /** 开户证明 beside every account that it pays to. */
+  needsProof: boolean;
   /** 救济途径 of negative papers; '' = the standing words. */
   remedy: string;
   /** Working days. */

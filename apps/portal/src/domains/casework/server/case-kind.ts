@@ -100,6 +100,8 @@ export interface Step<D = Answers, A = Answers> {
   to: string;
   /** The checked answers of the event's own form, in the clear. */
   payload: Answers;
+  /** The same as far as they can be read, also where the form refuses them: for a guard that tells its own faults beside. */
+  typed: Answers;
   /** As they stand, in the clear: of a draft anything may be missing. */
   answers: D;
   /** The newest snapshot's, in the clear; of a submission under way what it files. Null = nothing was filed yet. */

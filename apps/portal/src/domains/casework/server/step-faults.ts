@@ -2,7 +2,7 @@
 // files, the event's own form, and the guards of the kind.
 import type { Tx } from '@yqt/database/sql';
 import type { Answers } from '@yqt/forms/answers';
-import { checkSubmission } from '@yqt/forms/check';
+import { checkDraft, checkSubmission } from '@yqt/forms/check';
 import { pinFaults } from '@yqt/forms/compare';
 import { fieldsOf } from '@yqt/forms/form';
 import { openAnswers, sealAnswers, type StoredAnswers } from '@yqt/forms/seal';
@@ -63,7 +63,7 @@ export async function lookAtStep(
   const payload = await readPayload(tx, deps, open);
   const checked = event.snapshot ? checkSubmission(form, open.answers, open.options) : null;
   const filed = checked === null ? lastFiled(open) : checked.ok ? checked.answers : null;
-  const draft = draftOf(open, { payload: payload.answers, filed, seal: deps.sealText });
+  const draft = draftOf(open, { payload: payload.answers, typed: payload.typed, filed, seal: deps.sealText });
   const step: Step = { ...draft, to: await leadTo(tx, open, draft) };
   const reasons = event.reasonCode === undefined ? {} : await caseReasons(tx, open.kind, found);
   const asked = await askedOf(tx, { ...open, answers: checked?.ok ? checked.answers : open.answers });
@@ -99,7 +99,7 @@ const NOTHING_PROMISED: Pick<SureStep, 'promised' | 'fallen'> = { promised: new 
 
 const draftOf = (
   { found, act, now, today, answers, caller }: OpenStep,
-  own: Pick<Step, 'payload' | 'filed' | 'seal'>,
+  own: Pick<Step, 'payload' | 'typed' | 'filed' | 'seal'>,
 ): Omit<Step, 'to'> => ({
   case: found,
   event: act.event,
@@ -141,18 +141,20 @@ async function readPayload(
   tx: Tx,
   deps: CaseworkDeps,
   { kind, event, act, seals, today, caller }: OpenStep,
-): Promise<{ answers: Answers; sealed: StoredAnswers; faults: FieldError[] }> {
+): Promise<{ answers: Answers; typed: Answers; sealed: StoredAnswers; faults: FieldError[] }> {
   const form = event.form === undefined ? undefined : kind.eventForms[event.form];
-  if (!form) return { answers: {}, sealed: {}, faults: [] };
-  const checked = checkSubmission(form, act.payload ?? {}, await checkOptions(deps, form, today));
-  if (!checked.ok) return { answers: {}, sealed: {}, faults: checked.faults.map(inPayload) };
+  if (!form) return { answers: {}, typed: {}, sealed: {}, faults: [] };
+  const options = await checkOptions(deps, form, today);
+  const checked = checkSubmission(form, act.payload ?? {}, options);
+  const typed = checkDraft(form, act.payload ?? {}, options).answers;
+  if (!checked.ok) return { answers: {}, typed, sealed: {}, faults: checked.faults.map(inPayload) };
   const { answers } = checked;
   // what a second person confirms was kept when it was proposed, and is the first one's
   const lost =
     act.secondAct === undefined
       ? await keepAnswerFiles(tx, { form, caller, before: {}, after: answers })
       : [];
-  return { answers, sealed: sealAnswers(form, answers, {}, seals), faults: lost.map(inPayload) };
+  return { answers, typed, sealed: sealAnswers(form, answers, {}, seals), faults: lost.map(inPayload) };
 }
 
 /** The second line behind the save: what a correction left closed is what was filed. */

@@ -32,6 +32,7 @@ export const accountCheckText = {
   noProof: '企业没有上传开户证明，不能核对',
   tailDiffers: '与企业填写的账号后四位不一致：请核对开户证明，有误的请企业更正账户',
   changed: '收款账户刚刚有变动，请刷新后重新核对',
+  proofNeeded: '本项目的收款账户须附开户证明，请上传',
   wrongType: '开户证明须为 PDF 或图片（JPG、PNG）',
   missing: '文件不存在或已失效，请重新上传',
 } as const;

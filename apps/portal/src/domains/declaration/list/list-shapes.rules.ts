@@ -193,6 +193,8 @@ export const AccountView = Type.Object({
   /** Where the money goes is the administrators' to say. */
   mayGive: Type.Boolean(),
   isFrozen: Type.Boolean(),
+  /** The project wants 开户证明 beside it. */
+  needsProof: Type.Boolean(),
   /** Why the bank sent the money back. */
   fault: Nullable(Text),
   account: Nullable(

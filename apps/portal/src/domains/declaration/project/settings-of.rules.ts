@@ -43,6 +43,7 @@ export type Settings = Pick<
   | 'separation'
   | 'allowsSeveral'
   | 'needsSeal'
+  | 'needsProof'
   | 'remedy'
   | 'publicityDays'
   | 'nodes'
@@ -87,6 +88,7 @@ export function settingsOf(
     separation: answers['separation'] === 'strict' ? 'strict' : 'basic',
     allowsSeveral: answers['allowsSeveral'] === true,
     needsSeal: answers['needsSeal'] === true,
+    needsProof: answers['needsProof'] === true,
     remedy: words('remedy'),
     publicityDays: typedFigure(answers['publicityDays']) ?? DEFAULT_PUBLICITY,
     nodes: nodesOf(answers),
@@ -236,6 +238,7 @@ export function answersOfProject(project: Settings, form: FormDefinition | null)
     separation: project.separation,
     allowsSeveral: project.allowsSeveral,
     needsSeal: project.needsSeal,
+    needsProof: project.needsProof,
     remedy: project.remedy,
     ...Object.fromEntries(
       nodes.flatMap(({ kind, days, countsTowardsPromise }) => [

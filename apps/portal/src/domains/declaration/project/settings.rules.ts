@@ -177,6 +177,13 @@ const terms: FormSection = {
     },
     { name: 'allowsSeveral', label: '同一批次可申报多件', kind: 'flag', isBox: true },
     { name: 'needsSeal', label: '提交前须上传盖章申请表', kind: 'flag', isBox: true },
+    {
+      name: 'needsProof',
+      label: '收款账户须附开户证明',
+      hint: '企业填写收款账户、确认免申即享时，没有开户证明的不能保存；此前已上传的不必重传',
+      kind: 'flag',
+      isBox: true,
+    },
   ],
 };
 

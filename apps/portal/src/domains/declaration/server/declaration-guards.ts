@@ -17,7 +17,7 @@ import {
   payoutFaults,
   publicityFaults,
 } from '../list/server/case-guards.ts';
-import { accountToCheck } from '../list/server/account-check.ts';
+import { accountToCheck, proofFaults, proofFileOf } from '../list/server/account-check.ts';
 import { askedOnes, deferredOpen, verifiedByDepartment } from '../deferred.rules.ts';
 import { MATERIAL_CHECK } from '../material-check.rules.ts';
 import { isLastReview, isReviewedAfter } from '../node-chain.rules.ts';
@@ -165,11 +165,12 @@ const offer: Guard = async (tx, { case: { id }, today }) => {
   return last !== null && today > last ? refusal('offer', text.offerOverText(last)) : [];
 };
 
-const account: Guard = async (_tx, { case: { applicantName }, payload }) => {
-  const typed = (name: string): string => textOf(payload[name]);
-  const [accountName, bank, branch] = [typed('accountName'), typed('bank'), typed('branch')];
-  const nos = { bankCode: plainNo(typed('bankCode')), accountNo: plainNo(typed('accountNo')) };
-  return accountFaults({ accountName, bank, branch, ...nos }, applicantName).map((fault) => ({
+const account: Guard = async (tx, { case: found, typed }) => {
+  const words = (name: string): string => textOf(typed[name]);
+  const [accountName, bank, branch] = [words('accountName'), words('bank'), words('branch')];
+  const nos = { bankCode: plainNo(words('bankCode')), accountNo: plainNo(words('accountNo')) };
+  const faults = accountFaults({ accountName, bank, branch, ...nos }, found.applicantName);
+  return [...faults, ...(await proofFaults(tx, found, proofFileOf(typed)))].map((fault) => ({
     ...fault,
     field: `payload.${fault.field}`,
   }));

@@ -18,7 +18,7 @@ const columns = (db: Db) => db`
   p.contact_name as "contactName", p.contact_phone as "contactPhone", p.audience, p.prepare, p.minutes,
   p.legal_days as "legalDays", p.promised_days as "promisedDays", p.form_code as "formCode", p.materials, p.nodes,
   p.submit_by as "submitBy", p.separation, p.return_reasons as "returnReasons", p.allows_several as "allowsSeveral",
-  p.needs_seal as "needsSeal", p.remedy, p.publicity_days as "publicityDays", p.correction_limit as "correctionLimit",
+  p.needs_seal as "needsSeal", p.needs_proof as "needsProof", p.remedy, p.publicity_days as "publicityDays", p.correction_limit as "correctionLimit",
   p.paper_templates as templates, p.revision`;
 
 /** Rows: ≤ 500, the projects of a tenant with their batches, in the order of their types; `isPublic` = published ones. */
@@ -122,13 +122,13 @@ export interface NewProject extends Omit<
 export const insertProject = (db: Db, p: NewProject) => db`
   insert into declaration.project (id, tenant_id, code, name, small_type, policy_id, clauses, conditions, department, project_group,
     contact_name, contact_phone, redemption, audience, standard, prepare, minutes, legal_days, promised_days, form_code,
-    materials, nodes, submit_by, separation, return_reasons, allows_several, needs_seal, remedy,
+    materials, nodes, submit_by, separation, return_reasons, allows_several, needs_seal, needs_proof, remedy,
     publicity_days, correction_limit, paper_templates, status, is_demo, updated_at)
   values (${p.id}::uuid, ${p.tenantId}, ${p.code}, ${p.name}, ${p.smallType}, ${p.policyId}::uuid, ${p.clauses}::text[], ${jsonb(db, p.conditions)},
     ${p.department},
     ${p.projectGroup}, ${p.contactName}, ${p.contactPhone}, ${p.redemption}, ${p.audience}, ${p.standard},
     ${p.prepare}::text[], ${p.minutes}, ${p.legalDays}, ${p.promisedDays}, ${p.formCode}, ${jsonb(db, p.materials)},
-    ${jsonb(db, p.nodes)}, ${p.submitBy}, ${p.separation}, ${p.returnReasons}::text[], ${p.allowsSeveral}, ${p.needsSeal},
+    ${jsonb(db, p.nodes)}, ${p.submitBy}, ${p.separation}, ${p.returnReasons}::text[], ${p.allowsSeveral}, ${p.needsSeal}, ${p.needsProof},
     ${p.remedy}, ${p.publicityDays}, ${p.correctionLimit}, ${jsonb(db, p.templates)}, ${p.status}, ${p.isDemo}, ${p.now})
   on conflict do nothing`;
 
@@ -136,13 +136,13 @@ export const insertProject = (db: Db, p: NewProject) => db`
 export const putProject = (db: Db, p: NewProject) => db<{ revision: number }[]>`
   insert into declaration.project (id, tenant_id, code, name, small_type, policy_id, clauses, conditions, department, project_group,
     contact_name, contact_phone, redemption, audience, standard, prepare, minutes, legal_days, promised_days, form_code,
-    materials, nodes, submit_by, separation, return_reasons, allows_several, needs_seal, remedy, publicity_days, correction_limit, paper_templates, status,
+    materials, nodes, submit_by, separation, return_reasons, allows_several, needs_seal, needs_proof, remedy, publicity_days, correction_limit, paper_templates, status,
     is_demo, updated_at)
   select ${p.id}::uuid, ${p.tenantId}, ${p.code}, ${p.name}, ${p.smallType}, ${p.policyId}::uuid, ${p.clauses}::text[], ${jsonb(db, p.conditions)},
     ${p.department},
     ${p.projectGroup}, ${p.contactName}, ${p.contactPhone}, ${p.redemption}, ${p.audience}, ${p.standard},
     ${p.prepare}::text[], ${p.minutes}, ${p.legalDays}, ${p.promisedDays}, ${p.formCode}, ${jsonb(db, p.materials)},
-    ${jsonb(db, p.nodes)}, ${p.submitBy}, ${p.separation}, ${p.returnReasons}::text[], ${p.allowsSeveral}, ${p.needsSeal},
+    ${jsonb(db, p.nodes)}, ${p.submitBy}, ${p.separation}, ${p.returnReasons}::text[], ${p.allowsSeveral}, ${p.needsSeal}, ${p.needsProof},
     ${p.remedy}, ${p.publicityDays}, ${p.correctionLimit}, ${jsonb(db, p.templates)}, ${p.status}, ${p.isDemo}, ${p.now}
   where not exists (select from declaration.project
     where tenant_id = ${p.tenantId} and code = ${p.code} and id <> ${p.id}::uuid)
@@ -153,7 +153,7 @@ export const putProject = (db: Db, p: NewProject) => db<{ revision: number }[]>`
     audience = excluded.audience, standard = excluded.standard, prepare = excluded.prepare, minutes = excluded.minutes,
     legal_days = excluded.legal_days, promised_days = excluded.promised_days, materials = excluded.materials,
     nodes = excluded.nodes, submit_by = excluded.submit_by, separation = excluded.separation, return_reasons = excluded.return_reasons,
-    allows_several = excluded.allows_several, needs_seal = excluded.needs_seal, remedy = excluded.remedy, publicity_days = excluded.publicity_days,
+    allows_several = excluded.allows_several, needs_seal = excluded.needs_seal, needs_proof = excluded.needs_proof, remedy = excluded.remedy, publicity_days = excluded.publicity_days,
     correction_limit = excluded.correction_limit, paper_templates = excluded.paper_templates, status = excluded.status, updated_at = excluded.updated_at,
     revision = declaration.project.revision + 1
   returning revision`;
@@ -219,6 +219,7 @@ const project: NewProject = {
   returnReasons: [],
   allowsSeveral: false,
   needsSeal: false,
+  needsProof: false,
   remedy: '',
   publicityDays: 5,
   correctionLimit: null,

@@ -210,11 +210,24 @@ describe('意愿确认', () => {
     });
     const save = { revision: 0, answers: { requestedAmount: '99' } };
     expect((await call('second', 'POST', `case/${caseId}/save`, save)).returnCode).toBe(4090);
+    await app.sql`update declaration.project set needs_proof = true
+      where id = (select project_id from declaration.declaration where case_id = ${caseId}::uuid)`;
+    const unproved = { ...account, accountName: '别家公司', bank: '' };
+    const both = await act('second', caseId, 'confirm_claim', { payload: unproved });
+    expect((both.data as { field: string }[]).map(({ field }) => field)).toEqual([
+      'payload.bank',
+      'payload.accountName',
+      'payload.proof',
+    ]);
+    expect((await act('second', caseId, 'confirm_claim', { payload: account })).data).toEqual([
+      { field: 'payload.proof', errorMessage: '本项目的收款账户须附开户证明，请上传' },
+    ]);
     const wrong = { ...account, accountName: '别家公司', bankCode: '12' };
     const refused = await act('second', caseId, 'confirm_claim', { payload: wrong });
     expect((refused.data as { field: string }[]).map(({ field }) => field)).toEqual([
       'payload.accountName',
       'payload.bankCode',
+      'payload.proof',
     ]);
     const foreign = { ...account, proof: [await uploadOf('demo-other', '别家.pdf')] };
     expect((await act('second', caseId, 'confirm_claim', { payload: foreign })).data).toMatchObject([

@@ -102,6 +102,26 @@ test('第一次填写账户，两份开户证明同时提交：留下一份，�
   }
 });
 
+test('项目要求附开户证明：没有的与其他错误一次指出；上传过的再改账户不必重传；账户页面写明', async () => {
+  const { sql } = desk.app;
+  await sql`delete from declaration.account where case_id = ${id}::uuid`;
+  const demand = (isNeeded: boolean) => sql`update declaration.project set needs_proof = ${isNeeded}
+    where id = (select project_id from declaration.declaration where case_id = ${id}::uuid)`;
+  await demand(true);
+  const seen = await desk.ask<{ needsProof: boolean }>(OWN_LOGIN, 'GET', `declare/account/${id}`);
+  expect(seen.data.needsProof).toBe(true);
+  const fields = async (more: object) => (await save(more)).data.map(({ field }) => field);
+  expect(await fields({ accountName: '别家公司' })).toEqual(['accountName', 'proof']);
+  expect((await save()).data).toEqual([
+    { field: 'proof', errorMessage: '本项目的收款账户须附开户证明，请上传' },
+  ]);
+  expect((await save({ proof: await pdf(OWN_LOGIN, '证明.pdf') })).code).toBe(1000);
+  expect((await save({ branch: '城东支行' })).code).toBe(1000);
+  await demand(false);
+  await sql`delete from declaration.account where case_id = ${id}::uuid`;
+  expect((await save()).code).toBe(1000);
+});
+
 test('核对的是当时看到的账户：看过之后又改过（后四位相同也一样），不算核对，重新看过才行', async () => {
   await save({ proof: await pdf(OWN_LOGIN, '前.pdf') });
   const before = (await partOf(id))?.seen?.token;

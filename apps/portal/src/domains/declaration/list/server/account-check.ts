@@ -8,6 +8,7 @@ import type { DeskPart, Step } from '../../../casework/server/casework.port.ts';
 import { discardFiles } from '../../../file/server/discard-files.port.ts';
 import { formerNames } from '../../../identity/server/account-names.port.ts';
 import { ACCOUNT_CHECK } from '../../payment-events.rules.ts';
+import { projectOf } from '../../server/project-of.ts';
 import { accountCheckText as text } from '../account-check.text.ts';
 import { accountStanding, plainNo } from '../payment.rules.ts';
 import { lockPayee, selectPayees, verifyAccount, waitForPayee, type AccountRow } from './payment.sql.ts';
@@ -23,6 +24,17 @@ export async function accountBefore(
   await waitForPayee(tx, caseId);
   const [before] = await lockPayee(tx, caseId);
   return before;
+}
+
+/** Where the project wants a proof: there is none, of before or given now. */
+export async function proofFaults(
+  db: Db,
+  found: { id: string; tenantId: string; subjectId: string },
+  given: string | null,
+): Promise<FieldError[]> {
+  if (given !== null || !(await projectOf(db, found)).needsProof) return [];
+  const [account] = await selectPayees(db, [found.id]);
+  return (account?.proofFile ?? null) === null ? [{ field: 'proof', errorMessage: text.proofNeeded }] : [];
 }
 
 /** Gives up the proof that another one has taken the place of. */

@@ -11,7 +11,8 @@ import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { declareWorkflow } from '../../declare-machine.rules.ts';
 import { declarationKind } from '../../server/declaration-kind.ts';
 import { selectDeclarations } from '../../server/declaration.sql.ts';
-import { accountBefore, discardReplaced } from './account-check.ts';
+import { projectOf } from '../../server/project-of.ts';
+import { accountBefore, discardReplaced, proofFaults } from './account-check.ts';
 import { accountCheckText } from '../account-check.text.ts';
 import * as text from '../list.text.ts';
 import { accountFaults, accountStanding, plainNo, type Account } from '../payment.rules.ts';
@@ -25,9 +26,10 @@ const isClosed = (state: string): boolean => state === 'draft' || states[state]?
 /** The account as it was given, its number by the last four. Throws NOT_FOUND. */
 export async function readAccount(deps: ListDeps, visit: EnterpriseVisit, id: string) {
   const found = await ownCases(deps.casework, declarationKind).find(visit, id);
-  const [[account], enterprise] = await Promise.all([
+  const [[account], enterprise, { needsProof }] = await Promise.all([
     selectPayees(deps.sql, [found.id]),
     enterpriseOf(deps.sql, { enId: visit.enId }),
+    projectOf(deps.sql, found),
   ]);
   const [sums] = await selectDeclarations(deps.sql, [found.id]);
   const hasSum = (sums?.requestedFen ?? sums?.verifiedFen ?? null) !== null;
@@ -37,6 +39,7 @@ export async function readAccount(deps: ListDeps, visit: EnterpriseVisit, id: st
     isEditable: hasSum && !isClosed(found.state) && (account?.frozenBy ?? null) === null,
     mayGive: visit.role === 'admin',
     isFrozen: (account?.frozenBy ?? null) !== null,
+    needsProof,
     fault: account?.fault ?? null,
     account: account
       ? {
@@ -71,7 +74,10 @@ export async function saveAccount(
   if (isClosed(found.state)) throw appError('CONFLICT', { message: text.ACCOUNT_CLOSED });
   const enterprise = await enterpriseOf(deps.sql, { enId: visit.enId });
   const account = { ...given, accountNo: plainNo(given.accountNo), bankCode: plainNo(given.bankCode) };
-  const faults = accountFaults(account, enterprise?.name ?? '');
+  const faults = [
+    ...accountFaults(account, enterprise?.name ?? ''),
+    ...(await proofFaults(deps.sql, found, proof ?? null)),
+  ];
   if (faults.length > 0) throw invalid(...faults);
   const now = deps.now();
   await transaction(deps.sql, async (tx) => {

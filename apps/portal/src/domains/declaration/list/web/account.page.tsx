@@ -101,7 +101,7 @@ const Proof = ({ src }: { src: string }) => (
 );
 
 function AccountForm({ found, reply }: { found: AccountView; reply: FormReply | undefined }) {
-  const { registeredName, account } = found;
+  const { registeredName, account, needsProof } = found;
   const before: Record<string, string> = {
     accountName: account?.accountName ?? registeredName,
     bank: account?.bank ?? '',
@@ -129,7 +129,7 @@ function AccountForm({ found, reply }: { found: AccountView; reply: FormReply | 
         id="account-proof"
         name="proof"
         label={text.proof}
-        hint={account === null || account.proofId === null ? text.proofHint : text.proofAgain}
+        hint={account === null || account.proofId === null ? text.proofHint(needsProof) : text.proofAgain}
         error={reply?.byField['proof']}
         accept={['.pdf', '.jpg', '.jpeg', '.png']}
       />

@@ -238,7 +238,8 @@ export const accountText = {
   bankCode: '联行号（12 位）',
   accountNo: '银行账号',
   proof: '开户证明',
-  proofHint: '开户许可证或基本存款账户信息，PDF 或图片（JPG、PNG）；只供工作人员核对账户，不公开',
+  proofHint: (isNeeded: boolean): string =>
+    `${isNeeded ? '本项目必须上传：' : ''}开户许可证或基本存款账户信息，PDF 或图片（JPG、PNG）；只供工作人员核对账户，不公开`,
   proofAgain: '已上传；重新选择文件即替换',
   openProof: '下载开户证明',
   noProof: '未上传',

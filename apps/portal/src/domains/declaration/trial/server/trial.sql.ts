@@ -81,6 +81,7 @@ const body: TrialBody = {
     separation: 'basic',
     allowsSeveral: false,
     needsSeal: false,
+    needsProof: false,
     publicityDays: 5,
     nodes: [],
     materials: [],
