@@ -1,6 +1,7 @@
 // The script of a page that a guest reads: everything that reading needs, without React. React comes when something is used that
 // needs it, takes the page over as it stands, and this script is silent from then on.
 import { beatWhileRead } from '../page/reading-beats.ts';
+import { keyPost } from './guest-key.ts';
 import { keepPlace, takePlace } from './kept-place.ts';
 import { leadsToPage } from './leads-to-page.ts';
 import { askAgain, holdPost } from './lost-network.ts';
@@ -44,6 +45,7 @@ function begin(): void {
   if (document.activeElement?.closest(NEEDS_REACT)) void wake();
   addEventListener('keydown', focusSearch, { signal });
   addEventListener('click', follow, { signal });
+  addEventListener('submit', keyPost, { capture: true, signal });
   addEventListener('submit', submit, { signal });
   addEventListener('awake', () => over.abort(), { signal });
   if (document.querySelector('[data-moves]') && !matchMedia('(prefers-reduced-motion: reduce)').matches)

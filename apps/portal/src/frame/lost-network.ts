@@ -1,14 +1,22 @@
 // A network that is lost while a link or a filter is followed or a form is posted: the page stays with everything on it and in
 // it, says so, and goes on with the same request when it is asked to. A form's key makes the same post twice be done once.
+import { keyPost, renewKey } from './guest-key.ts';
+
 const TEXT = '网络未连接，页面和填写的内容保持不变，恢复后请点击';
 
 /** Stands before the browser's fetch for what the router asks and posts; anything else is passed on as it is. */
 export function waitForNetwork(send: typeof fetch): void {
+  addEventListener('submit', keyPost, { capture: true });
   addEventListener('submit', holdPost);
   window.fetch = async (input, init) => {
     if (!isPage(input)) return send(input, init);
-    const { signal } = input instanceof Request ? input : (init ?? {});
-    return persist(() => send(input instanceof Request ? input.clone() : input, init), signal ?? null);
+    const { signal, method } = input instanceof Request ? input : (init ?? {});
+    const answer = await persist(
+      () => send(input instanceof Request ? input.clone() : input, init),
+      signal ?? null,
+    );
+    if (method?.toUpperCase() === 'POST') renewKey();
+    return answer;
   };
 }
 

@@ -1,6 +1,7 @@
 // A form that names the part of the page it changes (`data-in-place`, an id) is posted without leaving the page: that part is
 // taken from the document that answers. Where that fails the browser posts the form as it would without a script.
 import { keepSaid } from '../page/said-memory.ts';
+import { renewKey } from './guest-key.ts';
 
 /** Parts as the page came with them, by id. */
 const first = new Map<string, Element>();
@@ -38,6 +39,7 @@ async function post(
   });
   const now = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(part.id);
   if (!answer.ok || !now) throw new Error('no answer');
+  renewKey();
   if (!first.has(part.id)) first.set(part.id, part);
   part.replaceWith(now);
   now.focus({ preventScroll: true });

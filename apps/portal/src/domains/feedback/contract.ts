@@ -120,6 +120,7 @@ export const feedbackContract = {
     path: `${ua}/act`,
     access: 'public',
     rate: 'captcha',
+    creates: true,
     summary: '凭查询码评价，或要求重办一次',
     input: Input({
       code: QueryCode,

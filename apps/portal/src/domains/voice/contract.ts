@@ -1,7 +1,7 @@
 // The one call of readers' voices: 「有帮助」「没有帮助」. What they come to is read in the console's list of what grows old.
 import Type from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
-import { Done, Id, Input, OneOf } from '@yqt/kernel/schema';
+import { Done, Id, Input, Line, OneOf } from '@yqt/kernel/schema';
 import { REASON_CODES, VOICE_KINDS } from './voice.rules.ts';
 
 export const voiceContract = {
@@ -17,6 +17,8 @@ export const voiceContract = {
       id: Id,
       isHelpful: Type.Boolean(),
       reason: Type.Optional(OneOf(REASON_CODES)),
+      /** Of the post: sent again without the cookie of its answer, it is the same reader's. */
+      formKey: Type.Optional(Line({ maxLength: 64 })),
     }),
     output: Done,
   }),

@@ -99,6 +99,7 @@ const factsOf = ({ receiptNo, kindLabel, askedAt, promisedOn, answeredOn, satisf
 ];
 
 function Course({ seen, code }: { seen: FeedbackView; code: string }) {
+  const formKey = `${code}-${seen.turns.length}`;
   return (
     <Card as="article" padding="l">
       <div className={css.stack}>
@@ -117,16 +118,22 @@ function Course({ seen, code }: { seen: FeedbackView; code: string }) {
             </li>
           ))}
         </ol>
-        {seen.canRate ? <Rating code={code} /> : null}
-        {seen.canReopen ? <Reopening code={code} /> : null}
+        {seen.canRate ? <Rating code={code} formKey={formKey} /> : null}
+        {seen.canReopen ? <Reopening code={code} formKey={formKey} /> : null}
       </div>
     </Card>
   );
 }
 
-const Rating = ({ code }: { code: string }) => (
+interface ActProps {
+  code: string;
+  /** Of what has happened so far: the same act of later is another one. */
+  formKey: string;
+}
+
+const Rating = ({ code, formKey }: ActProps) => (
   <form method="post" className={css.fields}>
-    <FormKey />
+    <FormKey value={formKey} />
     <input type="hidden" name="code" value={code} />
     <Select
       name="satisfaction"
@@ -145,10 +152,10 @@ const Rating = ({ code }: { code: string }) => (
   </form>
 );
 
-const Reopening = ({ code }: { code: string }) => (
+const Reopening = ({ code, formKey }: ActProps) => (
   <AskTwice label={text.reopen} question={text.reopenAsk}>
     <form method="post" noValidate className={css.fields}>
-      <FormKey />
+      <FormKey value={formKey} />
       <input type="hidden" name="code" value={code} />
       <TextArea name="reason" label={text.reason} maxLength={500} isRequired />
       <p>

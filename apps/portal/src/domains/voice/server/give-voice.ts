@@ -20,13 +20,14 @@ interface Voice {
   id: string;
   isHelpful: boolean;
   reason?: VoiceReason;
+  formKey?: string;
 }
 
 /** Throws NOT_FOUND for what readers do not see, and for another tenant's. */
 export async function giveVoice(
   { sql }: { sql: Sql },
   visit: Visit,
-  { kind, id, isHelpful, reason }: Voice,
+  { kind, id, isHelpful, reason, formKey }: Voice,
 ): Promise<{ ok: true }> {
   const { tenantId, now } = visit;
   if (!isUuid(id)) throw appError('NOT_FOUND');
@@ -36,7 +37,7 @@ export async function giveVoice(
       : await isShownItem(sql, { tenantId, collection: kind, id });
   if (!isShown) throw appError('NOT_FOUND');
   const reader = createHash('sha256')
-    .update(`${readerOf(visit)} ${id}`)
+    .update(`${readerOf(visit, formKey)} ${id}`)
     .digest('base64url');
   await upsertVoice(sql, {
     tenantId,
@@ -50,11 +51,18 @@ export async function giveVoice(
   return { ok: true };
 }
 
-/** The number that this browser keeps, a new one where it has none. */
-function readerOf(visit: Visit): string {
+/**
+ * The number that this browser keeps, a new one where it has none: of the key of its post, so that the same post sent again, when
+ * its answer was lost, is no second reader's.
+ */
+function readerOf(visit: Visit, formKey: string | undefined): string {
   const known = visit.cookie(READER_COOKIE);
   if (known && /^[\w-]{22}$/.test(known)) return known;
-  const made = randomBytes(READER_BYTES).toString('base64url');
+  const made = (
+    formKey === undefined
+      ? randomBytes(READER_BYTES)
+      : createHash('sha256').update(`reader ${formKey}`).digest().subarray(0, READER_BYTES)
+  ).toString('base64url');
   visit.setCookie(READER_COOKIE, made, { maxAgeSeconds: KEPT_SECONDS });
   return made;
 }

@@ -41,6 +41,18 @@ describe('读者评价', () => {
     expect(await rows(id)).toHaveLength(2);
     for (const { reader } of await rows(id)) expect(reader).not.toMatch(/AAAA|BBBB/);
   });
+  test('回答没有收到、没有凭证就再发一次：仍是一票；另一次评价不是同一位读者', async () => {
+    const again = { kind: 'policy', id, isHelpful: true, formKey: 'abcdef0123456789' };
+    const before = (await rows(id)).length;
+    const [one, two] = [await give(again), await give(again)];
+    expect(two.body).toEqual(one.body);
+    expect(await rows(id)).toHaveLength(before + 1);
+    // the answer that arrives brings the same reader
+    const cookieOf = ({ cookies }: typeof one) => cookies.find((cookie) => cookie.startsWith('reader='));
+    expect(cookieOf(two)?.split(';')[0]).toBe(cookieOf(one)?.split(';')[0]);
+    await give({ ...again, formKey: 'abcdef0123456780' });
+    expect(await rows(id)).toHaveLength(before + 2);
+  });
   test('没有的、未发布的和类别不符的内容不能评价；原因只能选', async () => {
     const other = '01900000-0000-7000-8000-000000000000';
     expect((await give({ kind: 'policy', id: other, isHelpful: true })).status).toBe(404);

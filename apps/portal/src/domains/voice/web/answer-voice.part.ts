@@ -1,5 +1,6 @@
 // What the buttons of a voice post to their page. Server only.
 import { data, type RouterContextProvider } from 'react-router';
+import { FORM_KEY } from '@yqt/endpoint/client';
 import { apiOf, attempt } from '../../../page/api.ts';
 import { doneReply, failedReply, formText, type FormReply } from '../../../page/form.ts';
 import { voiceContract } from '../contract.ts';
@@ -27,7 +28,16 @@ export async function answerVoice({ request, context }: Posted, form: FormData):
   if (kind === undefined || said === undefined) throw data(null, { status: 400 });
   const id = formText(form, 'id');
   const { giveVoice } = apiOf(context, voiceContract);
-  const given = await attempt(giveVoice({ kind, id, isHelpful: said === 'yes', ...(reason && { reason }) }));
+  const formKey = formText(form, FORM_KEY);
+  const given = await attempt(
+    giveVoice({
+      kind,
+      id,
+      isHelpful: said === 'yes',
+      ...(reason && { reason }),
+      ...(formKey !== '' && { formKey }),
+    }),
+  );
   const values = { id };
   return given.ok ? doneReply(values, { result: said }) : failedReply(request, given.error, { values });
 }
