@@ -1,6 +1,6 @@
 // Nodes as the form of a project says them.
 import { expect, test } from 'vitest';
-import { newChain, nodesOf } from './settings-of.rules.ts';
+import { answersOfProject, newChain, nodesOf, settingsOf } from './settings-of.rules.ts';
 
 const chosen = {
   intakeOn: true,
@@ -33,4 +33,12 @@ test('新建项目的这四个环节默认不计入，可以取消', () => {
     'publicity',
   ]);
   expect(outside({ auditOutside: false })).toEqual(['site_check']);
+});
+
+test('收款账户须附开户证明：默认不要求，要求了的存下，续写与复制时仍在', () => {
+  const settings = (answers: object) => settingsOf({ ...chosen, ...answers }, { files: [], form: null });
+  expect(settings({}).needsProof).toBe(false);
+  const stored = settings({ needsProof: true });
+  expect(stored.needsProof).toBe(true);
+  expect(settings(answersOfProject(stored, null)).needsProof).toBe(true);
 });

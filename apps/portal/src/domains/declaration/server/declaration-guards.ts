@@ -17,7 +17,7 @@ import {
   payoutFaults,
   publicityFaults,
 } from '../list/server/case-guards.ts';
-import { accountToCheck, proofFaults, proofFileOf } from '../list/server/account-check.ts';
+import { accountToCheck, accountProofFaults, proofFileOf } from '../list/server/account-check.ts';
 import { askedOnes, deferredOpen, verifiedByDepartment } from '../deferred.rules.ts';
 import { MATERIAL_CHECK } from '../material-check.rules.ts';
 import { isLastReview, isReviewedAfter } from '../node-chain.rules.ts';
@@ -170,7 +170,7 @@ const account: Guard = async (tx, { case: found, typed }) => {
   const [accountName, bank, branch] = [words('accountName'), words('bank'), words('branch')];
   const nos = { bankCode: plainNo(words('bankCode')), accountNo: plainNo(words('accountNo')) };
   const faults = accountFaults({ accountName, bank, branch, ...nos }, found.applicantName);
-  return [...faults, ...(await proofFaults(tx, found, proofFileOf(typed)))].map((fault) => ({
+  return [...faults, ...(await accountProofFaults(tx, found, proofFileOf(typed)))].map((fault) => ({
     ...fault,
     field: `payload.${fault.field}`,
   }));

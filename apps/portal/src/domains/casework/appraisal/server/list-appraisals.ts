@@ -7,7 +7,7 @@ import { selectArchive } from '../../archive/server/archive.sql.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { Officer } from '../../server/desk.ts';
-import { hasOther } from '../../second/server/has-other.ts';
+import { hasSecondPerson } from '../../second/server/second-person.ts';
 import { APPRAISERS, isRetentionOver } from '../appraisal.rules.ts';
 import type { AppraisalCard, AppraisalRow, AppraisalTab } from '../contract.ts';
 import {
@@ -84,7 +84,7 @@ export async function readAppraisal(
   if (!archive || !isRetentionOver(archive.retainUntil, today)) return null;
   const may = mayAppraise(officer, found);
   const { department, projectGroup } = found;
-  const isThere = await hasOther(db, {
+  const isThere = await hasSecondPerson(db, {
     posts: [{ roles: APPRAISERS, department, projectGroup }],
     but: open ? [open.proposedBy, open.proposedFor] : [officer.accountId],
     on: today,

@@ -2,7 +2,7 @@
 import type { Db } from '@yqt/database/sql';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { Officer } from '../../server/desk.ts';
-import { hasOther } from '../../second/server/has-other.ts';
+import { hasSecondPerson } from '../../second/server/second-person.ts';
 import { barredUntil, LIFTERS } from '../breach.rules.ts';
 import type { Breach } from '../contract.ts';
 import { selectBreaches, type BreachRow } from './breach.sql.ts';
@@ -60,7 +60,7 @@ async function hasSecond(
   const { department, projectGroup, enteredBy, enteredFor } = found;
   const first = standing === 'proposed' ? [row.proposedBy, row.proposedFor] : [accountId];
   const posts = [{ roles: LIFTERS, department, projectGroup }];
-  return hasOther(db, { posts, but: [...first, enteredBy, enteredFor], on: today });
+  return hasSecondPerson(db, { posts, but: [...first, enteredBy, enteredFor], on: today });
 }
 
 /** Of each that bars, until when others of its owner do. */

@@ -1,6 +1,6 @@
 // By which of their rights an officer checks a promise, or confirms that it was untrue.
 import { confirmingRight, type Appraiser } from '../../appraisal/appraisal.rules.ts';
-import type { Post } from '../../second/server/has-other.ts';
+import type { Post } from '../../second/server/second-person.ts';
 import type { CaseKind } from '../../server/case-kind.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { Officer } from '../../server/desk.ts';

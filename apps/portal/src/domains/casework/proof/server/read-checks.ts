@@ -2,7 +2,7 @@
 import type { Db } from '@yqt/database/sql';
 import { maskName } from '@yqt/kernel/masking';
 import { accountNames } from '../../../identity/server/account-names.port.ts';
-import { hasOther } from '../../second/server/has-other.ts';
+import { hasSecondPerson } from '../../second/server/second-person.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import type { Officer } from '../../server/desk.ts';
 import { handsOf } from '../../server/entered-hands.ts';
@@ -50,7 +50,7 @@ async function hasSecond(
   const { found, today } = at;
   if (found.separation !== 'strict' || (check && check.state !== 'proposed')) return true;
   const first = check ? [check.checkedBy, check.checkedFor] : [accountId];
-  return hasOther(db, { posts: confirmingPosts(at), but: [...first, ...handsOf(found)], on: today });
+  return hasSecondPerson(db, { posts: confirmingPosts(at), but: [...first, ...handsOf(found)], on: today });
 }
 
 type Found = Omit<

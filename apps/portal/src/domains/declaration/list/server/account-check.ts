@@ -27,7 +27,7 @@ export async function accountBefore(
 }
 
 /** Where the project wants a proof: there is none, of before or given now. */
-export async function proofFaults(
+export async function accountProofFaults(
   db: Db,
   found: { id: string; tenantId: string; subjectId: string },
   given: string | null,

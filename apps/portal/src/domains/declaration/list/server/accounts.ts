@@ -12,7 +12,7 @@ import { declareWorkflow } from '../../declare-machine.rules.ts';
 import { declarationKind } from '../../server/declaration-kind.ts';
 import { selectDeclarations } from '../../server/declaration.sql.ts';
 import { projectOf } from '../../server/project-of.ts';
-import { accountBefore, discardReplaced, proofFaults } from './account-check.ts';
+import { accountBefore, discardReplaced, accountProofFaults } from './account-check.ts';
 import { accountCheckText } from '../account-check.text.ts';
 import * as text from '../list.text.ts';
 import { accountFaults, accountStanding, plainNo, type Account } from '../payment.rules.ts';
@@ -76,7 +76,7 @@ export async function saveAccount(
   const account = { ...given, accountNo: plainNo(given.accountNo), bankCode: plainNo(given.bankCode) };
   const faults = [
     ...accountFaults(account, enterprise?.name ?? ''),
-    ...(await proofFaults(deps.sql, found, proof ?? null)),
+    ...(await accountProofFaults(deps.sql, found, proof ?? null)),
   ];
   if (faults.length > 0) throw invalid(...faults);
   const now = deps.now();

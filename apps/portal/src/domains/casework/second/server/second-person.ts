@@ -10,7 +10,7 @@ export interface Post {
 }
 
 /** Anybody with one of those posts, or in the place of such a one, but for some; `on`: `yyyy-MM-dd`. */
-export async function hasOther(
+export async function hasSecondPerson(
   db: Db,
   { posts, but, on }: { posts: readonly Post[]; but: readonly (string | null)[]; on: string },
 ): Promise<boolean> {
