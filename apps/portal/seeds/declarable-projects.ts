@@ -247,7 +247,14 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
       },
     ],
     figures: [lastYear('revenueWan', '营业收入')],
-    materials: [paper('titlePaper', '称号证书或者公布文件'), paper('audit', '上一年度审计报告')],
+    materials: [
+      paper('titlePaper', '称号证书或者公布文件'),
+      paper('audit', '上一年度审计报告'),
+      paper('safety', '近三年未发生重大安全事故的证明', {
+        obtainBy: 'promise',
+        promise: '本企业承诺近三年未发生较大及以上生产安全事故，所述属实，愿意承担不实的后果。',
+      }),
+    ],
     batches: [
       { name: '年度批次', fromDay: 10, toDay: 40 },
       { name: '补充批次', fromDay: -60, toDay: -35 },

@@ -19,6 +19,10 @@ export interface Plot {
   steps: readonly PlayedStep[];
   /** 容缺: materials that are promised in the place of their files. */
   later?: readonly string[];
+  /** 承诺核查: what an officer finds of what it promised. */
+  found?: { by: string; daysAgo: number; outcome: 'kept' | 'broken'; reason: string; evidence: string };
+  /** 窗口代录: who enters it from paper, and why its enterprise says that it is not what the paper says. */
+  window?: { by: string; refused?: { daysAgo: number; reason: string } };
 }
 
 interface Way {
@@ -44,6 +48,13 @@ const plot = (
 ): Plot => ({ project, batch, openedDaysAgo, yuan: isFree ? null : yuan, steps });
 
 const filed = (daysAgo: number): PlayedStep => ({ by: APPLICANT, daysAgo, event: 'submit' });
+/** From the signed paper. */
+const handedIn = (daysAgo: number): PlayedStep => ({
+  by: OFFICERS.Z03.clerk,
+  daysAgo,
+  event: 'submit',
+  isAtWindow: true,
+});
 const accepted = ({ department }: Way, daysAgo: number): PlayedStep => ({
   by: OFFICERS[department].clerk,
   daysAgo,
@@ -108,6 +119,26 @@ const SHARE = 20;
 export const OWN_PLOTS: readonly (readonly Plot[])[] = [
   [reviewed(CERTIFIED, 140, 200_000), reviewed(DIGITAL, 36, 480_000)],
   [reviewed(CERTIFIED, 138, 100_000)],
+];
+
+const promiseFound = (outcome: 'kept' | 'broken'): Plot['found'] => ({
+  by: OFFICERS.Z02.reviewer,
+  daysAgo: 45,
+  outcome,
+  reason: outcome === 'kept' ? '' : '应急管理部门通报该企业上一年度发生一起较大事故（演示数据）',
+  evidence: '向应急管理部门书面核实（演示数据）',
+});
+
+/** At the window of a department, of one enterprise each: one waits for its word, of one it said that the paper says otherwise. */
+export const WINDOW_PLOTS: readonly Plot[] = [
+  { ...plot(CERTIFIED_NOW, 3, 200_000, [handedIn(3)]), window: { by: OFFICERS.Z03.clerk } },
+  {
+    ...plot(CERTIFIED_NOW, 4, 100_000, [handedIn(4)]),
+    window: {
+      by: OFFICERS.Z03.clerk,
+      refused: { daysAgo: 2, reason: '证书编号与签字的纸质材料不一致（演示数据）' },
+    },
+  },
 ];
 
 /** Of one enterprise each. */
@@ -182,7 +213,8 @@ export const PLOTS: readonly Plot[] = [
   plot(FILING, 2, 0, [filed(1)]),
   plot(FILING, 1, 0),
   // looked at on the spot, audited, before experts
-  ...[600_000, 200_000].map((yuan) => reviewed(TITLED, 58, yuan)),
+  { ...reviewed(TITLED, 58, 600_000), found: promiseFound('kept') },
+  { ...reviewed(TITLED, 58, 200_000), found: promiseFound('broken') },
   ...[[], [audited(35, 200_000)]].map((more) => {
     const { steps, ...rest } = reviewed(TITLED, 57, 200_000);
     return { ...rest, steps: [...steps, visited(40), ...more] };

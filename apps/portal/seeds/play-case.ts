@@ -2,6 +2,8 @@
 // happened: nothing is in them that a user could not have brought about.
 import type { Answers } from '@yqt/forms/answers';
 import { uuidV7 } from '@yqt/kernel/ids';
+import { entering } from '../src/domains/casework/window/server/entered-cases.ts';
+import { enterCase } from '../src/domains/casework/window/server/enter-case.ts';
 import { actOnCase } from '../src/domains/casework/server/act-on-case.ts';
 import { assignCase } from '../src/domains/casework/server/assign-case.ts';
 import { countOwnCases } from '../src/domains/casework/server/case.sql.ts';
@@ -29,6 +31,8 @@ export interface PlayedStep extends Partial<Omit<Act, 'id' | 'kind' | 'version' 
   answers?: Answers;
   /** They take the open task. */
   isTaking?: true;
+  /** An officer does it for the owner, from paper. */
+  isAtWindow?: true;
   /** What else they do before the event, at its moment. */
   before?: (
     deps: CaseworkDeps,
@@ -43,6 +47,8 @@ export interface PlayedCase {
   openedDaysAgo: number;
   answers: Answers;
   steps: readonly PlayedStep[];
+  /** Who enters it from paper; absent = its owner begins it. */
+  window?: { by: string; creditCode: string } | undefined;
 }
 
 /** Plays the cases of each enterprise that has none of the kind; true where any was played. */
@@ -62,7 +68,7 @@ export async function playCases(deps: CaseworkDeps, cases: readonly PlayedCase[]
 
 async function playCase(
   deps: CaseworkDeps,
-  { kind, subjectId, owner, openedDaysAgo, answers, steps }: PlayedCase,
+  { kind, subjectId, owner, openedDaysAgo, answers, steps, window }: PlayedCase,
 ): Promise<void> {
   const startedAt = deps.now().getTime();
   const at = (daysAgo: number, place: number): CaseworkDeps => {
@@ -70,25 +76,41 @@ async function playCase(
     const then = new Date(startedAt - daysAgo * DAY_MS - (steps.length - place) * MINUTE_MS);
     return { ...deps, now: () => then };
   };
-  const { id } = await openCase(at(openedDaysAgo, -1), {
+  const id = await begin(at(openedDaysAgo, -1), { kind, subjectId, owner, answers, window });
+  let revision = 0;
+  for (const [place, step] of steps.entries()) {
+    const { by, daysAgo, answers: filled, isTaking, isAtWindow, before, event, ...more } = step;
+    const then = at(daysAgo, place);
+    const caller = isAtWindow
+      ? entering(await demoOfficer(then, by))
+      : await demoCaller(then, by, owner.enId);
+    if (filled) ({ revision } = await saveCaseAnswers(then, caller, { id, kind, revision, answers: filled }));
+    if (isTaking) await takeTask(then, caller, id);
+    if (before) await before(then, { id, caller, owner });
+    if (event !== undefined) await actOnCase(then, caller, { id, kind, event, ...more });
+  }
+}
+
+/** The draft: from what its owner types, or entered from paper. */
+async function begin(
+  then: CaseworkDeps,
+  { kind, subjectId, owner, answers, window }: Omit<PlayedCase, 'openedDaysAgo' | 'steps'>,
+): Promise<string> {
+  if (window) {
+    const brought = { broughtBy: '演示送件人', relation: 'handler', scanRef: '演示-窗口收件-01' } as const;
+    const given = { kind, subjectId, owner: window.creditCode, ...brought };
+    return (await enterCase(then, await demoOfficer(then, window.by), given)).id;
+  }
+  const { id } = await openCase(then, {
     tenantId: DEFAULT_TENANT,
-    accountId: await accountOf(deps, APPLICANT),
+    accountId: await accountOf(then, APPLICANT),
     kind,
     subjectId,
     owner: { kind: 'enterprise', id: owner.enId },
     applicant: { name: owner.name, sealed: null },
     prefill: answers,
   });
-  let revision = 0;
-  for (const [place, step] of steps.entries()) {
-    const { by, daysAgo, answers: filled, isTaking, before, event, ...more } = step;
-    const then = at(daysAgo, place);
-    const caller = await demoCaller(then, by, owner.enId);
-    if (filled) ({ revision } = await saveCaseAnswers(then, caller, { id, kind, revision, answers: filled }));
-    if (isTaking) await takeTask(then, caller, id);
-    if (before) await before(then, { id, caller, owner });
-    if (event !== undefined) await actOnCase(then, caller, { id, kind, event, ...more });
-  }
+  return id;
 }
 
 async function takeTask(deps: CaseworkDeps, caller: Caller, id: string): Promise<void> {

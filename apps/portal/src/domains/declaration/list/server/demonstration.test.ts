@@ -42,6 +42,29 @@ test('名单编制中、办理中、已完成的都有；公示中的一件有�
   expect(objections).toMatchObject([{ state: 'lead' }, { state: 'open' }]);
 });
 
+test('承诺核查的待核查、限制中与窗口代录都有内容：一项属实、一项不实，一件等企业确认、一件企业指出不一致', async () => {
+  const checks = await app.sql`select outcome, state from casework.promise_check order by outcome`;
+  expect(checks).toMatchObject([
+    { outcome: 'broken', state: 'stands' },
+    { outcome: 'kept', state: 'stands' },
+  ]);
+  const total = async (as: string, path: string): Promise<number> => {
+    const { body } = await app.call('GET', `/policy/api/manager/case/${path}`, { as: await app.signIn(as) });
+    return (body.data as { total: number }).total;
+  };
+  expect(await total('demo-reviewer', 'promise/page?standing=unchecked')).toBe(2);
+  expect(await total('demo-leader', 'breach/page')).toBe(1);
+  expect(await total('demo-clerk', 'entry/page')).toBe(2);
+  const entries = await app.sql<{ refused: boolean; scanned: boolean }[]>`
+    select e.refused_at is not null as refused,
+      exists (select from casework.material m where m.case_id = e.case_id and m.code = 'entry-scan') as scanned
+    from casework.entry e order by 1`;
+  expect(entries).toEqual([
+    { refused: false, scanned: true },
+    { refused: true, scanned: true },
+  ]);
+});
+
 test('再次启动不重复添加', async () => {
   const before = await cases();
   await app.app.demonstrate();
