@@ -48,6 +48,6 @@ it('在新页打开下载、地址栏输入下载地址：同样到登录页', a
   await (await opened).waitForURL(`**/auth/login?redirect=${encodeURIComponent(LIST)}`);
   await page.goto(address);
   await page.waitForURL('**/auth/login**');
-  await page.getByText('登录已过期或未登录，请重新登录').first().waitFor();
+  await expect.poll(() => page.getByText('登录已过期或未登录，请重新登录').count()).toBeGreaterThan(0);
   await context.close();
 });
