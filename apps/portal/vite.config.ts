@@ -8,7 +8,7 @@ import { scopedName } from './scoped-name.ts';
 /**
  * Files of the browser's bundle, the first that fits. Many small files compress worse than few, and take a request
  * each. React with its router is one file: no change of ours makes anybody load it again. What every page draws is the
- * second, with the cards, tags, tabs, dates and waiting places of most, and the reckoning with dates is kept out of it; then what
+ * second, with the cards, tags, tabs, dates and waiting places of most, and the arithmetic of dates is kept out of it; then what
  * only some draw: a policy, a list, its search and results, fields, a report, the cards of home and its lists. What stands
  * in one file is loaded by every page that needs any of it, its styles too. Groups of styles alone are of parts that pages
  * draw together: a report's margin, what is read, forms, work on something filed, a person's pages, home.

@@ -1,5 +1,5 @@
 // 带入以往的填报内容 (R5): what an earlier declaration of a project gives a new one is what was typed. Promises are made and
-// papers are handed in anew, and what is reckoned is reckoned again.
+// papers are handed in anew, and what is computed is computed again.
 import { rowsOf, type Answer, type Answers, type Row } from '@yqt/forms/answers';
 import { fieldsOf, type FormDefinition, type RowsField } from '@yqt/forms/form';
 

@@ -78,8 +78,14 @@ const eventOf = (row: ActivityRow, { origin, now }: Visit): string[] => [
 const CODE_BYTES = 24;
 /** As many entries as a calendar shows. */
 const MOST = 100;
-/** What somebody reckons with: of other states the activity is not theirs. A cancelled activity cancels its entries. */
-const RECKONED: ReadonlySet<string> = new Set(['registered', 'pending', 'offered', 'checked_in', 'reviewed']);
+/** Entries that stand in somebody's calendar: of other states the activity is not theirs. A cancelled activity cancels its entries. */
+const EXPECTED_STATES: ReadonlySet<string> = new Set([
+  'registered',
+  'pending',
+  'offered',
+  'checked_in',
+  'reviewed',
+]);
 
 const hashOfFeed = (code: string): string => createHash('sha256').update(`calendar:${code}`).digest('hex');
 const addressOf = (visit: Visit, code: string): string =>
@@ -122,7 +128,7 @@ export async function getFeed(deps: ActivityDeps, visit: Visit, code: string): P
   if (!feed) throw appError('NOT_FOUND');
   const { accountId } = feed;
   const { records } = await ownEntries(deps, { tenantId, accountId, current: 1, size: MOST });
-  const ids = records.filter(({ state }) => RECKONED.has(state)).map(({ offeringId }) => offeringId);
+  const ids = records.filter(({ state }) => EXPECTED_STATES.has(state)).map(({ offeringId }) => offeringId);
   const rows = ids.length === 0 ? [] : await selectActivities(deps.sql, { tenantId, ids });
   const held = rows.filter(({ startsAt, endsAt }) => startsAt !== null && endsAt !== null);
   return calendarFile(

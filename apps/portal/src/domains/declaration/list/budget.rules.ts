@@ -29,7 +29,7 @@ export interface BudgetResult {
   askedCount: number;
   givenCount: number;
   isOver: boolean;
-  /** How it was reckoned, in words. */
+  /** How it was computed, in words. */
   formula: string;
 }
 

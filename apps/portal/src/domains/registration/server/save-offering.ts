@@ -20,7 +20,7 @@ import {
 } from './offering.sql.ts';
 import { tellEntrants } from './tell-entrants.ts';
 
-/** Who still reckons with it. */
+/** Who still expects it. */
 const ALIVE = ['pending', 'registered', 'waitlisted', 'offered'];
 
 /**

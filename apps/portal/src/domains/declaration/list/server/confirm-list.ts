@@ -29,7 +29,7 @@ import {
   selectPaymentsOf,
 } from './payment.sql.ts';
 import { recordList } from './prepare-list.ts';
-import { reckonBudget, rowFaults } from './save-rows.ts';
+import { computeBudget, rowFaults } from './save-rows.ts';
 
 export interface Confirming {
   id: string;
@@ -167,7 +167,7 @@ async function decisionOf(
   if (!metOn || !isDay(metOn)) faults.push({ field: 'metOn', errorMessage: text.DECISION_NEEDED });
   else if (metOn > today) faults.push({ field: 'metOn', errorMessage: text.MEETING_LATER });
   if (!minutesNo) faults.push({ field: 'minutesNo', errorMessage: text.DECISION_NEEDED });
-  const { isOver, formula } = await reckonBudget(tx, list, { rule: 'cut' });
+  const { isOver, formula } = await computeBudget(tx, list, { rule: 'cut' });
   if (isOver) faults.push({ field: 'rule', errorMessage: text.overBudgetText(formula) });
   refuse(faults);
   const { tenantId, accountId } = officer;

@@ -124,11 +124,11 @@ export async function budgetOf(
   { id, rule }: { id: string; rule: BudgetRule },
 ): Promise<BudgetResult> {
   const list = await findList(deps.sql, officer, id);
-  return reckonBudget(deps.sql, list, { rule });
+  return computeBudget(deps.sql, list, { rule });
 }
 
 /** The rule on the rows, within what earlier approvals of the batch left. */
-export async function reckonBudget(
+export async function computeBudget(
   db: Db,
   list: ListRow,
   { rule }: { rule: BudgetRule },
@@ -175,7 +175,7 @@ export async function fitBudget(
   return transaction(deps.sql, async (tx) => {
     const list = await openList(tx, officer, id);
     const before = await allRows(tx, id);
-    const { rows, isOver } = await reckonBudget(tx, list, { rule });
+    const { rows, isOver } = await computeBudget(tx, list, { rule });
     const fitted = rows.flatMap(({ caseId, fen, choice }): ChangedRow[] => {
       const row = before.get(caseId);
       if (!row) return [];
