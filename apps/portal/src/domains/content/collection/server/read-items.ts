@@ -122,10 +122,13 @@ async function openItem({ sql }: ItemDeps, { tenantId }: OperatorVisit, id: stri
   return transaction(sql, (tx) => lockItem(tx, { tenantId, id }));
 }
 
-/** What this officer may do with it now. */
+/** What this officer may do with it now. What is out as it stands is published again only by whoever may write it anew. */
 function offeredEvents(item: ItemHead, visit: OperatorVisit): ItemView['events'] {
   const open = openEvents(editorial, positionOf(item), editorOf(visit));
-  return EVENTS.filter((event) => open.includes(event)).map((event) => ({
+  const isOut = item.state === 'published' && item.revision === item.publishedRevision;
+  const isOffered = (event: (typeof EVENTS)[number]): boolean =>
+    open.includes(event) && (event !== 'publish' || !isOut || canWrite(visit));
+  return EVENTS.filter(isOffered).map((event) => ({
     name: event,
     label: editorial.events[event].label,
     isDanger: eventOf(editorial, event)?.tone === 'danger',

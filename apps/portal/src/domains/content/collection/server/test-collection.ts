@@ -89,8 +89,12 @@ export function tryCollection(trial: Trial): void {
       const id = await desk.create();
       await desk.save(id, 0, answers(`${title}（再改）（一）`));
       await desk.act(id, 1, 'publish');
+      const offered = async () => (await desk.read(id)).events.map(({ name }) => name);
+      // what is out as it stands is offered to no publisher
+      expect(await offered()).not.toContain('publish');
       await desk.save(id, 1, answers(`${title}（再改）（二）`));
       expect((await desk.read(id)).hasChanges).toBe(true);
+      expect(await offered()).toContain('publish');
       expect((await desk.find(`${title}（再改）（一）`)).records.map((one) => one.title)).toContain(
         `${title}（再改）（一）`,
       );

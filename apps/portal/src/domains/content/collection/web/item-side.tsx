@@ -41,7 +41,6 @@ function Place({ item }: { item: ItemView }) {
   return (
     <fetcher.Form method="post" className={css.place}>
       <FormKey />
-      <Checkbox name="isPinned" label={text.pin} defaultChecked={item.isPinned} />
       <TextInput
         name="position"
         label={text.position}
@@ -51,6 +50,7 @@ function Place({ item }: { item: ItemView }) {
         defaultValue={item.position}
         error={fetcher.data?.byField['position']}
       />
+      <Checkbox name="isPinned" label={text.pin} defaultChecked={item.isPinned} />
       <Button type="submit" name="event" value="place" isBusy={fetcher.state !== 'idle'}>
         {text.placeNow}
       </Button>
