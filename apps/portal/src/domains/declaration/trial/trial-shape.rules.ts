@@ -40,12 +40,18 @@ export const settingsTried = (settings: Settings): Settings => ({
   policyId: null,
   conditions: [],
   needsSeal: false,
+  needsProof: false,
   nodes: settings.nodes.map(withoutScores),
   materials: settings.materials.map(optional),
 });
 
 /** What runs that were begun before these could be set do not say. */
-const LATER_SETTINGS = { projectGroup: PROJECT_GROUP, submitBy: 'admin', remedy: '' } as const;
+const LATER_SETTINGS = {
+  projectGroup: PROJECT_GROUP,
+  submitBy: 'admin',
+  remedy: '',
+  needsProof: false,
+} as const;
 
 const withoutScores = ({ scorecard: _scorecard, ...node }: ChainNode): ChainNode => node;
 
