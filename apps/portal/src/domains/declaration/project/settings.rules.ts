@@ -180,7 +180,7 @@ const terms: FormSection = {
     {
       name: 'needsProof',
       label: '收款账户须附开户证明',
-      hint: '企业填写收款账户、确认免申即享时，没有开户证明的不能保存；此前已上传的不必重传',
+      hint: '企业填写收款账户、确认免申即享时，没有开户证明的不能保存；账户不变的，此前已上传的不必重传',
       kind: 'flag',
       isBox: true,
     },

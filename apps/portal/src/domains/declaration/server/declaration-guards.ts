@@ -170,7 +170,8 @@ const account: Guard = async (tx, { case: found, typed }) => {
   const [accountName, bank, branch] = [words('accountName'), words('bank'), words('branch')];
   const nos = { bankCode: plainNo(words('bankCode')), accountNo: plainNo(words('accountNo')) };
   const faults = accountFaults({ accountName, bank, branch, ...nos }, found.applicantName);
-  return [...faults, ...(await accountProofFaults(tx, found, proofFileOf(typed)))].map((fault) => ({
+  const unproved = await accountProofFaults(tx, found, { accountName, ...nos, proof: proofFileOf(typed) });
+  return [...faults, ...unproved].map((fault) => ({
     ...fault,
     field: `payload.${fault.field}`,
   }));

@@ -102,7 +102,7 @@ test('第一次填写账户，两份开户证明同时提交：留下一份，�
   }
 });
 
-test('项目要求附开户证明：没有的与其他错误一次指出；上传过的再改账户不必重传；账户页面写明', async () => {
+test('项目要求附开户证明：没有的与其他错误一次指出；上传过的再改支行不必重传，换账户要重传；账户页面写明', async () => {
   const { sql } = desk.app;
   await sql`delete from declaration.account where case_id = ${id}::uuid`;
   const demand = (isNeeded: boolean) => sql`update declaration.project set needs_proof = ${isNeeded}
@@ -117,6 +117,12 @@ test('项目要求附开户证明：没有的与其他错误一次指出；上�
   ]);
   expect((await save({ proof: await pdf(OWN_LOGIN, '证明.pdf') })).code).toBe(1000);
   expect((await save({ branch: '城东支行' })).code).toBe(1000);
+  expect((await save({ accountNo: '34050166003600009998' })).data).toEqual([
+    {
+      field: 'proof',
+      errorMessage: '户名、开户行或账号与已上传的开户证明不是同一账户，请上传新账户的开户证明',
+    },
+  ]);
   await demand(false);
   await sql`delete from declaration.account where case_id = ${id}::uuid`;
   expect((await save()).code).toBe(1000);

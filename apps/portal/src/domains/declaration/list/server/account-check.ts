@@ -10,7 +10,7 @@ import { formerNames } from '../../../identity/server/account-names.port.ts';
 import { ACCOUNT_CHECK } from '../../payment-events.rules.ts';
 import { projectOf } from '../../server/project-of.ts';
 import { accountCheckText as text } from '../account-check.text.ts';
-import { accountStanding, plainNo } from '../payment.rules.ts';
+import { accountStanding, plainNo, type Account } from '../payment.rules.ts';
 import { lockPayee, selectPayees, verifyAccount, waitForPayee, type AccountRow } from './payment.sql.ts';
 
 /** What an event that gives an account names as its proof. */
@@ -26,16 +26,26 @@ export async function accountBefore(
   return before;
 }
 
-/** Where the project wants a proof: there is none, of before or given now. */
+/** Where the project wants a proof: none is given now, and there is none of before that is of this account. */
 export async function accountProofFaults(
   db: Db,
   found: { id: string; tenantId: string; subjectId: string },
-  given: string | null,
+  { proof, ...given }: Pick<Account, 'accountName' | 'bankCode' | 'accountNo'> & { proof: string | null },
 ): Promise<FieldError[]> {
-  if (given !== null || !(await projectOf(db, found)).needsProof) return [];
-  const [account] = await selectPayees(db, [found.id]);
-  return (account?.proofFile ?? null) === null ? [{ field: 'proof', errorMessage: text.proofNeeded }] : [];
+  if (proof !== null || !(await projectOf(db, found)).needsProof) return [];
+  const [before] = await selectPayees(db, [found.id]);
+  if (!before || before.proofFile === null) return refusal('proof', text.proofNeeded);
+  return isSameAccount(before, given) ? [] : refusal('proof', text.proofOfAnother);
 }
+
+/** As far as its proof goes: whose, where, and how its number ends. The branch and the bank's name may be written otherwise. */
+const isSameAccount = (
+  before: AccountRow,
+  { accountName, bankCode, accountNo }: Pick<Account, 'accountName' | 'bankCode' | 'accountNo'>,
+): boolean =>
+  before.accountName === accountName &&
+  before.bankCode === bankCode &&
+  before.accountNoTail === accountNo.slice(-4);
 
 /** Gives up the proof that another one has taken the place of. */
 export async function discardReplaced(

@@ -76,7 +76,7 @@ export async function saveAccount(
   const account = { ...given, accountNo: plainNo(given.accountNo), bankCode: plainNo(given.bankCode) };
   const faults = [
     ...accountFaults(account, enterprise?.name ?? ''),
-    ...(await accountProofFaults(deps.sql, found, proof ?? null)),
+    ...(await accountProofFaults(deps.sql, found, { ...account, proof: proof ?? null })),
   ];
   if (faults.length > 0) throw invalid(...faults);
   const now = deps.now();
