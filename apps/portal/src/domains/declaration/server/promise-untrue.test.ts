@@ -132,6 +132,14 @@ test('严格：等待另一人确认而没有别人能确认的，审核台写�
     ((await call(REVIEWER, 'GET', `manager/case/desk/${id}`)).data as Desk).promises.map(
       (one) => one.hasOther,
     );
+  /** Whoever else had the post has left. */
+  const left = async (): Promise<boolean[]> => {
+    const gone = await app.sql`update identity.account set is_disabled = true
+      where login_name <> ${REVIEWER} and not is_disabled returning id`;
+    const seen = await hasOther();
+    await app.sql`update identity.account set is_disabled = false where id = any(${gone.map(({ id: one }) => one)}::uuid[])`;
+    return seen;
+  };
   const alone = async (): Promise<boolean[]> => {
     const gone = await app.sql`delete from operator.role_grant
       where account_id <> (select id from identity.account where login_name = ${REVIEWER}) returning *`;
@@ -140,7 +148,7 @@ test('严格：等待另一人确认而没有别人能确认的，审核台写�
     return seen;
   };
   // before it is said that it is untrue, and while that waits
-  expect([await hasOther(), await alone()]).toEqual([[true], [false]]);
+  expect([await hasOther(), await alone(), await left()]).toEqual([[true], [false], [false]]);
   expect(await check(id)).toMatchObject({ data: { isPending: true } });
   expect([await hasOther(), await alone()]).toEqual([[true], [false]]);
   expect((await confirm(id)).returnCode).toBe(1000);

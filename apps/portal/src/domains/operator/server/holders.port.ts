@@ -1,5 +1,6 @@
 // Whom other domains tell that something waits at the desk.
 import type { Db } from '@yqt/database/sql';
+import { enabledAccounts } from '../../identity/server/account-names.port.ts';
 import { selectStandIns, selectHolders, selectOfficers, selectRoleHolders, type Grant } from './grant.sql.ts';
 
 /** The accounts whose own grants cover a role in a department and project group. */
@@ -16,10 +17,10 @@ export const roleHoldersOf = async (
   scope: Omit<Grant, 'role'> & { roles: readonly string[] },
 ): Promise<string[]> => (await selectRoleHolders(db, scope)).map(({ accountId }) => accountId);
 
-/** Some accounts with whoever stands in for one of them on a day (`yyyy-MM-dd`), each once. */
+/** Some accounts with whoever stands in for one of them on a day (`yyyy-MM-dd`), each once; none that is disabled. */
 export async function withDeputies(db: Db, given: { ids: readonly string[]; on: string }): Promise<string[]> {
   const { ids, on } = given;
   if (ids.length === 0) return [];
   const deputies = (await selectStandIns(db, { absent: ids, on })).map(({ accountId }) => accountId);
-  return [...new Set([...ids, ...deputies])];
+  return enabledAccounts(db, [...new Set([...ids, ...deputies])]);
 }
