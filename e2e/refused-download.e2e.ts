@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const LIST = '/console/policies?keyword=%E7%94%B5%E6%B1%A0';
+const LIST = '/console/policies?keyword=%E7%94%B5%E6%B1%A0&state=published';
 
 it('登录失效后点导出：到登录页并说明，登录后回到原来的列表，再点就下载', async () => {
   const { page, context, faults } = await newVisitor(browser);

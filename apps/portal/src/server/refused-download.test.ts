@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const PAGE = '/console/policies?keyword=%E7%94%B5%E6%B1%A0';
+const PAGE = '/console/policies?keyword=%E7%94%B5%E6%B1%A0&state=published';
 const FOLLOWED = {
   accept: 'text/html,*/*;q=0.8',
   'sec-fetch-dest': 'document',

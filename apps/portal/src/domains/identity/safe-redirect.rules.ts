@@ -4,20 +4,30 @@
 const MAX_LENGTH = 2048;
 /** Nobody is sent to a page that would act on them, or to a call. */
 const NO_TARGETS = ['/sign-out', '/sign-on', '/uaa/', '/policy/api/', '/statistics/', '/cas/'];
-/** Parts of a sign-in that must not come back with the return target. */
-const SIGN_ON_PARAMETERS = ['ticket', 'state'];
 /** Only the pages' own path is kept; the host is a stand-in that no browser ever sees. */
 const BASE = 'http://portal.invalid';
 
-/** A path of this portal (with query, without ticket and state); `fallback` for everything else. */
+/** A path of this portal (with query, without a ticket and its state); `fallback` for everything else. */
 export function safeRedirect(target: unknown, fallback = '/'): string {
   if (typeof target !== 'string' || target.length > MAX_LENGTH || !looksLikePath(target)) return fallback;
   if (!URL.canParse(target, BASE)) return fallback;
   const url = new URL(target, BASE);
   const isForeign = url.origin !== BASE || url.pathname.startsWith('//') || hasHiddenSlash(url.pathname);
   if (isForeign || NO_TARGETS.some((prefix) => `${url.pathname}/`.startsWith(prefix))) return fallback;
-  for (const name of SIGN_ON_PARAMETERS) url.searchParams.delete(name);
+  dropSignOn(url.searchParams);
   return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/**
+ * Parts of a sign-in must not come back with the return target: the ticket, and beside it the last `state`. Any other is the 状态
+ * that a list is narrowed by.
+ */
+function dropSignOn(query: URLSearchParams): void {
+  if (!query.has('ticket')) return;
+  const states = query.getAll('state').slice(0, -1);
+  query.delete('ticket');
+  query.delete('state');
+  for (const state of states) query.append('state', state);
 }
 
 /** One slash, then no second one in any spelling; no backslash, control or invisible character anywhere. */

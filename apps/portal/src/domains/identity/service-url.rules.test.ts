@@ -45,4 +45,11 @@ test('服务地址带登录状态，能读回来', () => {
   expect(url).toBe('http://localhost:8081/user/message?current=2&state=s1');
   expect(stateOf(url)).toBe('s1');
   expect(stateOf('http://localhost:8081/')).toBeNull();
+  const list = serviceUrlOf({
+    origin: 'http://localhost:8081',
+    path: '/console/policies?state=draft',
+    state: 's2',
+  });
+  expect(list).toBe('http://localhost:8081/console/policies?state=draft&state=s2');
+  expect(stateOf(list)).toBe('s2');
 });

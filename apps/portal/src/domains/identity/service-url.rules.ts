@@ -17,9 +17,9 @@ export function isOwnServiceUrl(serviceUrl: string, origins: readonly string[]):
   return origin !== undefined && new URL(serviceUrl).origin === origin;
 }
 
-/** The `state` of a service address; null where it carries none. */
+/** The `state` of a service address, the last one: those before it are the target's own. null where it carries none. */
 export const stateOf = (serviceUrl: string): string | null =>
-  URL.canParse(serviceUrl) ? new URL(serviceUrl).searchParams.get('state') : null;
+  (URL.canParse(serviceUrl) && new URL(serviceUrl).searchParams.getAll('state').at(-1)) || null;
 
 /** The service address of a return target: `origin + path`, carrying the state of this sign-in. */
 export function serviceUrlOf({
@@ -33,6 +33,6 @@ export function serviceUrlOf({
 }): string {
   const url = new URL(path, origin);
   url.hash = '';
-  url.searchParams.set('state', state);
+  url.searchParams.append('state', state);
   return url.href;
 }
