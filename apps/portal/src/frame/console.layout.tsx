@@ -22,7 +22,8 @@ export default function ConsoleLayout({ loaderData: { loginName, items } }: Rout
   const { shell } = useShell();
   const { pathname, search } = useLocation();
   // Outside system: the browser's memory of this tab, for the way back to a list.
-  useEffect(() => keepListPlace({ pathname, search }), [pathname, search]);
+  const owner = shell.viewer?.id ?? '';
+  useEffect(() => keepListPlace({ owner, pathname, search }), [owner, pathname, search]);
   return (
     <ConsoleFrame shell={shell} loginName={loginName} items={items}>
       <Outlet />
