@@ -23,7 +23,10 @@ test.each([
   ['名单.doc', PICTURES, '应为 JPG、JPEG、PNG 格式'],
   ['名单.doc', ['.pdf', '.jpg'], '不支持旧版 Office 格式，请另存为 PDF 格式'],
   ['名单.xls', ['.xlsx'], '不支持旧版 Office 格式，请另存为 XLSX 格式'],
-  ['名单.doc', [], '不支持旧版 Office 格式，请另存为 PDF 或 DOCX、XLSX 格式'],
+  ['名单.doc', [], '不支持旧版 Office 格式，请另存为 PDF 或 DOCX 格式'],
+  ['名单.DOC', ['.xlsx'], '应为 XLSX 格式'],
+  ['讲稿.ppt', ['.docx'], '应为 DOCX 格式'],
+  ['讲稿.ppt', ['.docx', '.pdf'], '不支持旧版 Office 格式，请另存为 PDF 格式'],
 ])('%s 在只收 %j 处：%s', (name, accept, words) => {
   expect(kindFault(name, accept)).toBe(words);
 });

@@ -50,11 +50,9 @@ export function savedAsText(accept: readonly string[]): string {
   const names = kinds.filter((one) => one !== '').join(' 或 ');
   return names === '' ? '' : `请另存为 ${names} 格式`;
 }
-/** Empty where there is nothing to save it as. */
-export function oldOfficeText(accept: readonly string[]): string {
-  const way = savedAsText(accept);
-  return way === '' ? '' : `不支持旧版 Office 格式，${way}`;
-}
+/** `ways`: what the program that made the file can save it as. */
+export const oldOfficeText = (ways: readonly string[]): string =>
+  `不支持旧版 Office 格式，请另存为 ${ways.map((end) => endingsText([end])).join(' 或 ')} 格式`;
 export const sameLinesText = (count: number): string => `另有 ${count} 行相同`;
 /** 「1.5 MB」, 「320 kB」. */
 export const bytesText = (bytes: number): string =>

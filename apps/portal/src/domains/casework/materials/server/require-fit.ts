@@ -1,6 +1,7 @@
 // Whether a file may stand at an item: asked before it is sent, and again when it is attached.
 import type { Tx } from '@yqt/database/sql';
 import { invalid } from '@yqt/kernel/errors';
+import { isOneOfKinds } from '@yqt/kernel/file-kind';
 import type { CaseRow } from '../../server/case.sql.ts';
 import { selectMaterials } from '../../server/material.sql.ts';
 import type { AskedMaterial } from '../../server/materials.ts';
@@ -27,7 +28,7 @@ export async function requireFit(tx: Tx, { found, item, file, replaces }: Fittin
     (row) =>
       row.code === code && row.removedAt === null && row.fileId !== replaces && row.fileId !== file.fileId,
   );
-  const isAccepted = accept.some((end) => file.name.toLowerCase().endsWith(end));
+  const isAccepted = isOneOfKinds(file.name, accept);
   const faults = [
     ...(isAccepted ? [] : [text.formatText(label, accept)]),
     ...(file.size > maxMb * MEGABYTE ? [text.tooLargeText(label, maxMb)] : []),

@@ -4,6 +4,7 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { openAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
+import { isOneOfKinds } from '@yqt/kernel/file-kind';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import { keepFiles } from '../../../file/server/file.port.ts';
 import { FILE_MISSING } from '../../casework.text.ts';
@@ -66,7 +67,7 @@ export async function attachScan(
     const by = accountId ?? '';
     const [file] = await keepFiles(tx, { tenantId, accountId: by, ids: [fileId] });
     if (!file) throw invalid({ field: 'fileId', errorMessage: FILE_MISSING });
-    if (!text.SEAL_FORMATS.some((end) => file.name.toLowerCase().endsWith(end)))
+    if (!isOneOfKinds(file.name, text.SEAL_FORMATS))
       throw invalid({ field: 'fileId', errorMessage: text.SEAL_TYPE });
     const now = deps.now();
     await endScan(tx, { caseId: found.id, now });
