@@ -28,6 +28,7 @@ const LEFT_OUT = new Set([
   // what the snapshot names, as long as a correction is open
   'casework.correction.answers',
   'content.item.facets',
+  'content.item.returned',
   'content.upkeep.findings',
   'declaration.project.conditions',
   'casework.case_file.outside',
