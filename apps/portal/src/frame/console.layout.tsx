@@ -7,9 +7,8 @@ import { keepListPlace } from '../page/list-place.ts';
 import type { Route } from './+types/console.layout';
 import { consoleMenu } from './console-navigation.ts';
 import { ConsoleFrame } from './console-frame.tsx';
-import { DefaultFrame } from './default-frame.tsx';
-import { PageFault } from './page-fault.tsx';
 import { errorWords } from './error.text.ts';
+import { FramedFault } from './framed-fault.tsx';
 import { useShell } from './use-shell.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,11 +31,4 @@ export default function ConsoleLayout({ loaderData: { loginName, items } }: Rout
 }
 
 /** The error of a page of the console. Outside the console's frame: whoever sees it may be no operator. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { shell } = useShell();
-  return (
-    <DefaultFrame shell={shell}>
-      <PageFault error={error} tenant={shell.tenant} isBare />
-    </DefaultFrame>
-  );
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FramedFault error={error} />;

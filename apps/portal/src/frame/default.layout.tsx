@@ -2,7 +2,7 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/default.layout';
 import { DefaultFrame } from './default-frame.tsx';
-import { PageFault } from './page-fault.tsx';
+import { FramedFault } from './framed-fault.tsx';
 import { useShell } from './use-shell.ts';
 
 export default function DefaultLayout() {
@@ -14,12 +14,4 @@ export default function DefaultLayout() {
   );
 }
 
-/** The error of a page, with header and footer around it. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { shell } = useShell();
-  return (
-    <DefaultFrame shell={shell}>
-      <PageFault error={error} tenant={shell.tenant} isBare />
-    </DefaultFrame>
-  );
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FramedFault error={error} />;

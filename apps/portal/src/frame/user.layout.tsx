@@ -2,8 +2,8 @@
 // ended meanwhile shows the 401 page.
 import { Outlet } from 'react-router';
 import type { Route } from './+types/user.layout';
-import { LazyErrorPage, PageFault } from './page-fault.tsx';
-import { DefaultFrame } from './default-frame.tsx';
+import { FramedFault } from './framed-fault.tsx';
+import { LazyErrorPage } from './page-fault.tsx';
 import { UserFrame } from './user-frame.tsx';
 import { useShell } from './use-shell.ts';
 
@@ -17,12 +17,4 @@ export default function UserLayout() {
   );
 }
 
-/** The error of a page, with header and footer around it. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { shell } = useShell();
-  return (
-    <DefaultFrame shell={shell}>
-      <PageFault error={error} tenant={shell.tenant} isBare />
-    </DefaultFrame>
-  );
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FramedFault error={error} />;

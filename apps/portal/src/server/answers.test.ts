@@ -37,6 +37,43 @@ test('人送来的表单而这一页没有表单、内容不是表单：说明�
   expect(other.text).toContain(ERRORS.UNSUPPORTED_TYPE.message);
 });
 
+it.each(['/robots.txt', '/sitemap.xml', '/favicon.ico', '/favicon.svg', '/assets/no-such.js', '/healthz'])(
+  '%s 只供读取：其他方式都是 405，Allow 不写不允许的方式，不论内容',
+  async (url) => {
+    for (const method of ['PUT', 'DELETE', 'POST'] as const)
+      expect((await portal.call(method, url)).headers['allow']).toBe('GET, HEAD');
+    for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/weird', '']) {
+      const { status, headers } = await portal.call('POST', url, {
+        body: Buffer.from('a=1'),
+        headers: type === '' ? {} : { 'content-type': type },
+      });
+      expect([status, headers['allow']], type).toEqual([405, 'GET, HEAD']);
+    }
+  },
+);
+
+test.each(['/zct-ee/policy-info/%E0%A4%A', '/%', '/a%2/b', '/poster', '/poster/x'])(
+  '%s：两个租户、登录与否，都是有页头页脚的「页面不存在」',
+  async (url) => {
+    const member = await portal.signIn('demo-enterprise');
+    for (const host of ['localhost:8081', 'demo2.localhost:8081'])
+      for (const as of [undefined, member]) {
+        const { status, text } = await portal.call('GET', url, {
+          ...(as ? { as } : {}),
+          headers: { host, accept: 'text/html' },
+        });
+        expect(status).toBe(404);
+        const [head = '', rest = ''] = text.split('</header>');
+        expect([
+          head.includes('data-own-name'),
+          rest.includes('<footer'),
+          rest.includes('页面不存在'),
+        ]).toEqual([true, true, true]);
+        expect(text).not.toContain('请刷新页面');
+      }
+  },
+);
+
 test('没有这样的接口仍是 404', async () => {
   expect((await portal.call('DELETE', '/policy/api/no/such')).status).toBe(404);
 });

@@ -29,6 +29,7 @@ import { createGuard, openVisit } from './plugins/call-context.ts';
 import { serveCrawlers } from './plugins/crawlers.ts';
 import { compressAnswers } from './plugins/compression.ts';
 import { markDictionaries } from './plugins/dictionary-etag.ts';
+import { readableAddress } from './plugins/readable-address.ts';
 import { createPageCache, type PageCache } from './plugins/page-cache.ts';
 import { allowSignOnOrigin, answerKept, PAGES, servePages } from './plugins/pages.ts';
 import { holdRefusals, PRESSURE } from './plugins/pressure.ts';
@@ -140,6 +141,7 @@ const openServer = ({ config, logStream, server }: AppOptions): FastifyInstance 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
+    rewriteUrl: readableAddress,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
   });

@@ -71,15 +71,25 @@ export function missing(app: FastifyInstance, { method, url }: FastifyRequest): 
     ? app.endpoints.flatMap(({ endpoint, paths }) =>
         paths.some((one) => isAt(one, path)) ? [endpoint.method] : [],
       )
-    : PAGE_METHODS;
+    : isFile(app, path)
+      ? FILE_METHODS
+      : PAGE_METHODS;
   const allow = [...new Set<string>(known.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])))];
   return allow.length > 0 && !allow.includes(method)
     ? appError('METHOD_NOT_ALLOWED', { allow })
     : appError('NOT_FOUND');
 }
 
-/** Pages are read, and their forms are posted to them. */
+/** Pages are read, and their forms are posted to them; what is no page is only read. */
 const PAGE_METHODS = ['GET', 'POST'] as const;
+const FILE_METHODS = ['GET'] as const;
+
+/** Something that is read and is no page stands at the path: robots.txt, a drawing; or one of the build's files would. */
+export const isFile = (app: FastifyInstance, path: string): boolean =>
+  path === BROWSERS_OWN || path.startsWith('/assets/') || app.hasRoute({ method: 'GET', url: path });
+
+/** Browsers ask for it unbidden; the portal's is a drawing of another name. */
+const BROWSERS_OWN = '/favicon.ico';
 
 function isAt(pattern: string, path: string): boolean {
   const have = path.replace(/\/+$/, '').split('/');

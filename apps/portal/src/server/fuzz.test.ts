@@ -153,9 +153,9 @@ describe('不经过接口的输入', () => {
     expect(answer).toContain('"returnCode":4000');
   });
 
-  it('无法解码的页面地址返回 400 页面，带有请求编号', async () => {
+  it('无法解码的页面地址与没有的页面一样是 404 页面，带有请求编号', async () => {
     const reply = await portal.call('GET', '/%E0%A4%A');
-    expect(reply.status).toBe(400);
+    expect(reply.status).toBe(404);
     expect(String(reply.headers['content-type'])).toContain('text/html');
     expect(reply.headers['x-request-id']).toBeTruthy();
   });

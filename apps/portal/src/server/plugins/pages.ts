@@ -14,7 +14,7 @@ import { PAGE_STATE } from '../../page/state-type.ts';
 import { needsSignIn, pageOf } from '../../page-of.ts';
 import { FLASH_COOKIE } from '../../page/flash.ts';
 import { appError } from '@yqt/kernel/errors';
-import { BACKEND_RETRY_SECONDS, missing, sendError } from '../errors.ts';
+import { BACKEND_RETRY_SECONDS, isFile, missing, sendError } from '../errors.ts';
 import type { SearchSource } from '../../search-source.ts';
 import type { CookieOptions } from '../../visit.ts';
 import { cookieOptions } from './call-context.ts';
@@ -88,7 +88,8 @@ async function servePage(
   reply: FastifyReply,
 ) {
   const { pathname, searchParams } = new URL(request.url, 'http://page');
-  if (isCall(pathname)) return sendError(missing(app, request), request, reply);
+  if (isCall(pathname) || (request.method === 'POST' && isFile(app, pathname)))
+    return sendError(missing(app, request), request, reply);
   if (isPrefetch(request) && !isReadyToRead(request, pathname))
     return reply.code(503).header('cache-control', 'no-store').send('');
   const fault = request.method === 'POST' ? await formFault(request) : null;
