@@ -85,8 +85,8 @@ async function look(page: Page, address: string, says: RegExp, width: number): P
 }
 
 /**
- * The mark of the demonstration beside the portal's own, one notice a page, one tag a card, and none in titles or in what is
- * linked to.
+ * The mark of the demonstration beside the portal's own, one notice a page, one tag a card (and one of another kind at most),
+ * and none in titles or in what is linked to.
  */
 const demonstrationFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -98,17 +98,23 @@ const demonstrationFaults = (page: Page): Promise<string[]> =>
     const notices = [...document.querySelectorAll('main [class*="_notice_"]')].filter((one) =>
       /演示数据|Demonstration data/.test(one.textContent ?? ''),
     );
+    const tags = (card: Element) => [...card.querySelectorAll('[class*="_tag_"]:not([data-plain])')];
     const cards = [...document.querySelectorAll('main li, main article, main tr')].filter(
-      (card) =>
-        card.querySelector('li, article, tr') === null &&
-        [...card.querySelectorAll('[class*="_tag_"]')].filter(({ textContent }) => textContent === '演示数据')
-          .length > 1,
+      (card) => card.querySelector('li, article, tr') === null,
+    );
+    const twice = cards.filter(
+      (card) => tags(card).filter(({ textContent }) => textContent === '演示数据').length > 1,
+    );
+    // not a whole document or a part of one with its tables
+    const crowded = [...document.querySelectorAll('main li, main article')].filter(
+      (card) => card.querySelector('article, section, table') === null && tags(card).length > 2,
     );
     return [
       ...(mark.includes('演示环境') ? [] : [`no mark of the demonstration: ${mark}`]),
       ...inTitles.map((text) => `title: ${text}`),
       ...(notices.length > 1 ? [`${notices.length} notices`] : []),
-      ...cards.map(({ textContent }) => `two tags: ${textContent?.slice(0, 40)}`),
+      ...twice.map(({ textContent }) => `two tags: ${textContent?.slice(0, 40)}`),
+      ...crowded.map(({ textContent }) => `more than two tags: ${textContent?.slice(0, 40)}`),
     ];
   });
 

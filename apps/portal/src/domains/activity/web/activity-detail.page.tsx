@@ -18,6 +18,7 @@ import type { Route } from './+types/activity-detail.page';
 import { activityText as text } from './activity-detail.text.ts';
 import listing from '../../../page/listing.module.css';
 import css from './activity.module.css';
+import { kindText } from './kind.text.ts';
 import { EnrolBox } from './enrol-box.tsx';
 import { StatusTag } from './status-tag.tsx';
 
@@ -64,8 +65,8 @@ export default function ActivityDetailPage({ loaderData, actionData }: Route.Com
         <div className={css.stack}>
           <h1>{title}</h1>
           <p className={listing.meta}>
-            <StatusTag status={status} label={statusLabel} /> <Tag tone="blue">{typeLabel}</Tag>{' '}
-            <Tag>{formLabel}</Tag> {isDemo ? <Tag>{text.demo}</Tag> : null}
+            <StatusTag status={status} label={statusLabel} /> {isDemo ? <Tag>{text.demo}</Tag> : null}{' '}
+            <span>{kindText(typeLabel, formLabel)}</span>
           </p>
           <HeadCover picture={activity.cover} />
           <p>{summary}</p>

@@ -26,6 +26,7 @@ import { ACTIVITY_STATUS } from '../activity-words.rules.ts';
 import { activityContract, type ActivityCard } from '../contract.ts';
 import type { Route } from './+types/activity-list.page';
 import { activityPageText as text } from './activity-page.text.ts';
+import { kindText } from './kind.text.ts';
 import listing from '../../../page/listing.module.css';
 import css from './activity.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
@@ -149,16 +150,15 @@ function ActivityItem({ activity }: { activity: ActivityCard }) {
       </h2>
       <p>{summary}</p>
       <p className={listing.meta}>
-        <StatusTag status={status} label={activity.statusLabel} /> <Tag tone="blue">{typeLabel}</Tag>{' '}
-        <Tag>{formLabel}</Tag>{' '}
+        <StatusTag status={status} label={activity.statusLabel} /> {isDemo ? <Tag>{text.demo}</Tag> : null}{' '}
+        <span>{kindText(typeLabel, formLabel)}</span>{' '}
         <span>
           {wholeDates(startsAt.slice(0, 16))} –{' '}
           {endsAt.slice(0, 10) === startsAt.slice(0, 10)
             ? endsAt.slice(11, 16)
             : wholeDates(endsAt.slice(0, 16))}
         </span>{' '}
-        <span>{place}</span> {status === 'enrolling' && left !== null ? <span>{text.left(left)}</span> : null}{' '}
-        {isDemo ? <Tag>{text.demo}</Tag> : null}
+        <span>{place}</span> {status === 'enrolling' && left !== null ? <span>{text.left(left)}</span> : null}
       </p>
     </Card>
   );

@@ -61,7 +61,10 @@ export function ProjectTags({
 export const ProjectVerdictLine = ({ verdict }: { verdict: ProjectVerdict | undefined }) =>
   verdict === undefined ? null : (
     <p>
-      <Tag tone={VERDICT_TONES[verdict.group]}>{verdict.groupLabel}</Tag> {verdict.reason}
+      <Tag tone={VERDICT_TONES[verdict.group]} isPlain>
+        {verdict.groupLabel}
+      </Tag>{' '}
+      {verdict.reason}
     </p>
   );
 

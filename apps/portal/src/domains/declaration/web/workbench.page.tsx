@@ -120,7 +120,11 @@ const Own = ({ one, tone }: { one: OwnLine; tone: TagTone }) => (
     <Tag tone={tone}>{one.stateLabel}</Tag>
     {one.dueOn ? <strong>{text.due(one.dueOn)}</strong> : null}
     {one.isToConfirm ? <Tag tone="orange">{text.toConfirm}</Tag> : null}
-    {one.isOwing ? <Tag tone="orange">{text.owing}</Tag> : null}
+    {one.isOwing ? (
+      <Tag tone="orange" isPlain>
+        {text.owing}
+      </Tag>
+    ) : null}
     <span>{one.receiptNo}</span>
   </li>
 );

@@ -18,6 +18,9 @@ export const VerdictLine = ({
 }) =>
   verdict === undefined ? null : (
     <p className={css.verdict}>
-      <Tag tone={TONES[verdict.group]}>{verdict.groupLabel}</Tag> <span>{verdict.reason}</span>
+      <Tag tone={TONES[verdict.group]} isPlain>
+        {verdict.groupLabel}
+      </Tag>{' '}
+      <span>{verdict.reason}</span>
     </p>
   );

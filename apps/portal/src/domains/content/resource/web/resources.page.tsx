@@ -75,7 +75,11 @@ function ResourceCard({ one, posted }: { one: Resource; posted: VoiceReply | und
       <p>{summary}</p>
       <p className={css.meta}>
         <Tag tone="blue">{labels.category}</Tag>
-        {isPinned ? <Tag tone="orange">{text.pinned}</Tag> : null}
+        {isPinned ? (
+          <Tag tone="orange" isPlain>
+            {text.pinned}
+          </Tag>
+        ) : null}
         <span>{edition}</span>
         <time dateTime={publishedOn}>{text.updated(publishedOn)}</time>
         {checkedOn > publishedOn ? <span>{text.checked(checkedOn)}</span> : null}
