@@ -11,6 +11,7 @@ import { isBuilt, pageOf } from '../page-of.ts';
 import { pageTable } from '../pages.ts';
 import { crumbsOf } from './crumbs.ts';
 import { FLASH_COOKIE, readFlash } from '../page/flash.ts';
+import { nameParts } from './name-parts.ts';
 import { topNavigation, userMenu } from './navigation.ts';
 import type { PageLinks, Prefs, TenantView, ViewerView } from './shell-types.ts';
 
@@ -116,6 +117,7 @@ const tenantView = (
   links: TenantView['friendlyLinks'] | null,
 ): TenantView => ({
   name: config.zoneName,
+  nameParts: nameParts(config.zoneName),
   shortName: config.name,
   logoText: config.name,
   hotline: config.hotline,

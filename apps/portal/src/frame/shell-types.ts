@@ -14,6 +14,8 @@ declare module 'react' {
 export interface TenantView {
   /** Full name of the zone, e.g. 中新苏滁高新技术产业开发区. */
   name: string;
+  /** The same in words: a line ends between them only. */
+  nameParts: readonly string[];
   shortName: string;
   /** Words of the mark in the header, e.g. 园企通. */
   logoText: string;

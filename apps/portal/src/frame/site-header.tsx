@@ -1,7 +1,7 @@
 // The header (spec §2): welcome text, sign-in or viewer, enterprise switcher, the mark and the top navigation.
 // 105 px high on a desktop; on a phone one slim line and the menu button.
 import { LinkButton } from '@yqt/ui/button';
-import { lazy, use } from 'react';
+import { Fragment, lazy, use } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { AccessibilitySwitch } from './accessibility-switch.tsx';
@@ -46,7 +46,14 @@ export function Brand({ tenant }: Pick<Shell, 'tenant'>) {
         <span className={css.logoText} data-own-name>
           {tenant.logoText}
         </span>
-        <span className={css.tenantName}>{tenant.name}</span>
+        <span className={css.tenantName}>
+          {tenant.nameParts.map((word) => (
+            <Fragment key={word}>
+              {word}
+              <wbr />
+            </Fragment>
+          ))}
+        </span>
       </span>
     </Link>
   );

@@ -38,6 +38,7 @@ export function sampleShell(as: string, here: string, prefs: Prefs): Shell {
   return {
     tenant: {
       name: '中新苏滁高新技术产业开发区',
+      nameParts: ['中新苏滁', '高新技术', '产业', '开发区'],
       shortName: '中新苏滁',
       logo: '/logo.svg',
       logoText: '园企通',
