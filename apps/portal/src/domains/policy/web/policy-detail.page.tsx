@@ -96,7 +96,13 @@ export default function PolicyDetailPage({ loaderData, actionData }: Route.Compo
   return (
     <article className={css.page} data-read={policy.id}>
       <div className={css.head}>
-        <PolicyHead policy={policy} verdict={labelOf(verdict)} topics={topics} />
+        <PolicyHead
+          policy={policy}
+          verdict={labelOf(verdict)}
+          isGuest={!isMember}
+          time={time}
+          topics={topics}
+        />
         <PolicyNotices policy={policy} />
       </div>
       <PolicyRail

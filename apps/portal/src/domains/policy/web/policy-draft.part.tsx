@@ -34,7 +34,7 @@ export const PolicyDraft = ({ policy, hrefOf, english }: PolicyDraftProps) =>
 const ChineseDraft = ({ policy, hrefOf }: Required<PolicySectionsProps>) => (
   <article className={css.page}>
     <div className={css.head}>
-      <PolicyHead policy={policy} verdict={null} topics={[]} />
+      <PolicyHead policy={policy} verdict={null} time={timeOf(policy)} topics={[]} />
       <PolicyNotices policy={policy} />
     </div>
     <aside className={css.rail} aria-label={detailText.rail}>

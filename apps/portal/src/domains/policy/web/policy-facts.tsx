@@ -10,21 +10,27 @@ import { detailText } from './policy-detail.text.ts';
 import { Tag } from '@yqt/ui/tag';
 import { wholeDates } from '@yqt/ui/whole-dates';
 import { windowRangeText } from './policy.text.ts';
+import { verdictText } from './verdict.text.ts';
 import { WindowTag } from './window-tag.tsx';
 
 /** What the policy gives, until when, and what that means for the reader: before anything else, on a phone too. */
 export interface PolicyHeadProps {
   policy: PolicyDetail;
+  /** Of the reader's enterprise; null = none is asked for. */
   verdict: string | null;
+  /** They are shown the way to one. */
+  isGuest?: boolean;
+  /** When it is declared, or why no day is known. */
+  time: string;
   /** That explain it in pictures. */
   topics: readonly { id: string; title: string }[];
 }
 
-export function PolicyHead({ policy, verdict, topics }: PolicyHeadProps) {
+export function PolicyHead({ policy, verdict, time, topics, isGuest = false }: PolicyHeadProps) {
   const { title, summary, amountText, window } = policy;
   const keys = [
     { term: detailText.amount, value: amountText },
-    { term: detailText.windows, value: window === null ? null : windowRangeText(window) },
+    { term: detailText.windows, value: window === null ? time : windowRangeText(window) },
     { term: detailText.verdict, value: verdict },
   ];
   return (
@@ -40,6 +46,14 @@ export function PolicyHead({ policy, verdict, topics }: PolicyHeadProps) {
             </div>
           ),
         )}
+        {isGuest ? (
+          <div data-print="hide">
+            <dt>{verdictText.title}</dt>
+            <dd>
+              <Link to={paths.policyMatch()}>{verdictText.trial}</Link>
+            </dd>
+          </div>
+        ) : null}
       </dl>
       <p className={css.summary}>{summary}</p>
       {topics.length === 0 ? null : (
