@@ -11,6 +11,7 @@ import { faultsIn } from '../../../facts/test-plain.ts';
 import { conditionRows } from '../verdict/wording.rules.ts';
 import { verdictWord, type RuleEntry } from '../verdict/rule-set.rules.ts';
 import { computeReport } from './compute-report.rules.ts';
+import { SCOPES } from './paper-block.rules.ts';
 import { reportBlocks } from './report-page.rules.ts';
 
 const { enterprises }: { enterprises: { facts: Record<string, FactValue> }[] } = JSON.parse(
@@ -56,7 +57,9 @@ it('打印的报告，每一句都是人话', () => {
   const texts = CASES.flatMap((facts) => {
     const { body, entries } = reportOf(facts, false);
     const enterprise = { name: '滁州示例有限公司', creditCode: '91341100MA0000000X' };
-    return textsIn(reportBlocks({ body, entries: entries(), enterprise }, DAY));
+    return textsIn(
+      reportBlocks({ body, entries: entries(), enterprise }, DAY, { address: '', ...SCOPES[0]! }),
+    );
   });
   expect(texts.length).toBeGreaterThan(500);
   expect([...new Set(faultsIn(texts))]).toEqual([]);

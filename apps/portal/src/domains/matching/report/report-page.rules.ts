@@ -1,9 +1,8 @@
 // A report laid out for paper: what stands where, in the order read. The PDF draws it; nothing here knows how.
 import type { ConditionRow, ReportItem } from '../verdict/verdict-shape.rules.ts';
-import { text, type Block } from './paper-block.rules.ts';
+import { cutTable, restBlocks, text, type Block, type PaperScope } from './paper-block.rules.ts';
 import type { DevelopmentPath, FarPolicies } from './path-shape.rules.ts';
 import type { ReportGroup, TaxLine, TimelineEntry } from './report-shape.rules.ts';
-import { SHOWN_FIRST } from './shown-group.rules.ts';
 import { bundleRow, markedDemo, summaryBlocks } from './summary-page.rules.ts';
 import type { ReportBody, ReportDocument } from './report-document.rules.ts';
 import { BASIS } from '../verdict/wording.rules.ts';
@@ -12,35 +11,32 @@ import { BASIS } from '../verdict/wording.rules.ts';
 export const watermarkText = (on: string): string => `${BASIS}，结果仅供参考 · ${on}`;
 
 /** The whole report: its summary on a sheet of its own, then group by group. */
-export function reportBlocks(document: ReportDocument, on: string): Block[] {
+export function reportBlocks(document: ReportDocument, on: string, scope: PaperScope): Block[] {
   const { groups, far, bundle, paths = [], taxes = [], timeline } = document.body;
   return [
-    ...summaryBlocks(document, on),
-    ...groups.filter(({ total }) => total > 0).flatMap((group) => groupBlocks(group)),
-    ...farBlocks(far),
-    ...leftBlocks(bundle.left),
-    ...pathBlocks(paths),
-    ...taxBlocks(taxes),
-    ...timelineBlocks(timeline),
+    ...summaryBlocks(document, { on, scope }),
+    ...groups.filter(({ total }) => total > 0).flatMap((group) => groupBlocks(group, scope)),
+    ...farBlocks(far, scope),
+    ...leftBlocks(bundle.left, scope),
+    ...pathBlocks(paths, scope),
+    ...taxBlocks(taxes, scope),
+    ...timelineBlocks(timeline, scope),
   ];
 }
 
 /** The first policies with their conditions, the next by name, the rest counted. What is far off stands at the end. */
-function groupBlocks({ group, label, total, items }: ReportGroup): Block[] {
+function groupBlocks({ group, label, total, items }: ReportGroup, scope: PaperScope): Block[] {
   const near = items.filter(({ far }) => far === undefined);
-  const whole = near.slice(0, group === 'eligible' || group === 'completable' ? SHOWN_FIRST : 0);
-  const named = near.slice(whole.length);
-  const farShown = items.length - near.length;
+  const whole = near.slice(0, group === 'eligible' || group === 'completable' ? scope.whole : 0);
+  const named = near.slice(whole.length, whole.length + scope.rows);
+  const shown = whole.length + named.length;
+  const hasFar = items.length > near.length || group === 'completable';
   return [
     { kind: 'heading', level: 2, text: `${label}（${total} 项）` },
     ...whole.flatMap(itemBlocks),
     ...(named.length === 0 ? [] : [briefTable(named)]),
-    ...(total > items.length
-      ? [
-          text(
-            `其余 ${total - near.length} 项${farShown > 0 || group === 'completable' ? '（含与贵企业关系较远的）' : ''}请在网页报告中查看。`,
-          ),
-        ]
+    ...(total > items.length || near.length > shown
+      ? restBlocks(total - shown, scope, hasFar ? '项（含与贵企业关系较远的）' : '项')
       : []),
   ];
 }
@@ -58,49 +54,62 @@ const briefTable = (items: readonly ReportItem[]): Block => ({
 });
 
 /** What is not counted in the bundle, and why. */
-const leftBlocks = (left: ReportBody['bundle']['left']): Block[] =>
+const leftBlocks = (left: ReportBody['bundle']['left'], scope: PaperScope): Block[] =>
   left.length === 0
     ? []
     : [
         { kind: 'heading', level: 2, text: `预计可获中未计入的 ${left.length} 项及原因` },
-        { kind: 'table', head: ['政策', '金额', '原因'], rows: left.map(bundleRow), widths: ['*', 90, 170] },
+        ...cutTable(
+          {
+            kind: 'table',
+            head: ['政策', '金额', '原因'],
+            rows: left.map(bundleRow),
+            widths: ['*', 90, 170],
+          },
+          scope,
+        ),
       ];
 
-function farBlocks(far: FarPolicies | undefined): Block[] {
+function farBlocks(far: FarPolicies | undefined, scope: PaperScope): Block[] {
   if (far === undefined || far.total === 0) return [];
+  const policies = far.policies.slice(0, scope.rows);
   return [
     { kind: 'heading', level: 2, text: `与贵企业关系较远（${far.total} 项，结论为待补充）` },
     {
       kind: 'table',
       head: ['政策', '已知信息'],
-      rows: far.policies.map(({ title, text: why }) => [title, why]),
+      rows: policies.map(({ title, text: why }) => [title, why]),
       widths: [200, '*'],
     },
+    ...restBlocks(far.total - policies.length, scope),
   ];
 }
 
-function pathBlocks(paths: readonly DevelopmentPath[]): Block[] {
+function pathBlocks(paths: readonly DevelopmentPath[], scope: PaperScope): Block[] {
   if (paths.length === 0) return [];
   return [
     { kind: 'heading', level: 2, text: '发展路径（由政策条件推算，日期为最早可能的日期）' },
     ...paths.flatMap(({ stages, goals, goalCount }): Block[] => [
       { kind: 'heading', level: 3, text: `${stages.at(-1)?.title ?? ''} → 另可申报 ${goalCount} 项政策` },
-      {
-        kind: 'table',
-        head: ['最早', '事项', '依据'],
-        rows: [
-          ...stages.flatMap(({ on, title, docNo, steps }) => [
-            [on, `申请「${title}」`, docNo ?? '文号待核实'],
-            ...steps.map((step) => [step.on ?? '', `　${step.text}`, step.clause ?? '条款待核实']),
-          ]),
-          ...goals.map(({ on, title, docNo, isMet }) => [
-            on ?? '待公布',
-            `可申报「${title}」${isMet ? '' : '，还须满足其他条件'}`,
-            docNo ?? '文号待核实',
-          ]),
-        ],
-        widths: [64, '*', 120],
-      },
+      ...cutTable(
+        {
+          kind: 'table',
+          head: ['最早', '事项', '依据'],
+          rows: [
+            ...stages.flatMap(({ on, title, docNo, steps }) => [
+              [on, `申请「${title}」`, docNo ?? '文号待核实'],
+              ...steps.map((step) => [step.on ?? '', `　${step.text}`, step.clause ?? '条款待核实']),
+            ]),
+            ...goals.map(({ on, title, docNo, isMet }) => [
+              on ?? '待公布',
+              `可申报「${title}」${isMet ? '' : '，还须满足其他条件'}`,
+              docNo ?? '文号待核实',
+            ]),
+          ],
+          widths: [64, '*', 120],
+        },
+        scope,
+      ),
     ]),
   ];
 }
@@ -112,7 +121,7 @@ export const timelineTitle = ({ title, others = [] }: Pick<TimelineEntry, 'title
 /** Dates that paper lists; the page has them all. */
 const DATES_ON_PAPER = 8;
 
-function timelineBlocks(timeline: ReportDocument['body']['timeline']): Block[] {
+function timelineBlocks(timeline: ReportDocument['body']['timeline'], scope: PaperScope): Block[] {
   if (timeline.length === 0) return [];
   const listed = timeline.slice(0, DATES_ON_PAPER);
   const rows = listed.map((entry) => [entry.on, timelineTitle(entry), entry.text]);
@@ -120,11 +129,11 @@ function timelineBlocks(timeline: ReportDocument['body']['timeline']): Block[] {
   return [
     { kind: 'heading', level: 2, text: '申报日历' },
     { kind: 'table', head: ['日期', '政策', '事项'], rows, widths: [70, '*', 170] },
-    ...(rest > 0 ? [text(`其余 ${rest} 个日期请在网页报告中查看。`)] : []),
+    ...restBlocks(rest, scope, '个日期'),
   ];
 }
 
-function taxBlocks(lines: readonly TaxLine[]): Block[] {
+function taxBlocks(lines: readonly TaxLine[], scope: PaperScope): Block[] {
   if (lines.length === 0) return [];
   const rows = lines.map(({ title, isDemo, amount, formula, missing }) => [
     title,
@@ -136,7 +145,7 @@ function taxBlocks(lines: readonly TaxLine[]): Block[] {
   ]);
   return [
     { kind: 'heading', level: 2, text: '税费优惠（每年少缴，各项互相影响，不相加，不计入奖补合计）' },
-    { kind: 'table', head: ['政策', '金额', '计算方法'], rows, widths: ['*', 100, 220] },
+    ...cutTable({ kind: 'table', head: ['政策', '金额', '计算方法'], rows, widths: ['*', 100, 220] }, scope),
   ];
 }
 

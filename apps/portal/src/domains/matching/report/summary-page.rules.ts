@@ -2,12 +2,15 @@
 // deadlines, what may be enjoyed together, and which answers would help.
 import { GROUP_LABELS } from '../verdict/wording.rules.ts';
 import { headlineOf } from './headline.rules.ts';
-import { text, type Block } from './paper-block.rules.ts';
+import { cutTable, text, type Block, type PaperScope } from './paper-block.rules.ts';
 import type { ReportBody, ReportDocument } from './report-document.rules.ts';
 import { leftText, nextDeadlines, sharesOf, summarySentence } from './summary.rules.ts';
 
 /** The blocks of the sheet, and its end. */
-export function summaryBlocks({ body, enterprise }: ReportDocument, on: string): Block[] {
+export function summaryBlocks(
+  { body, enterprise }: ReportDocument,
+  { on, scope }: { on: string; scope: PaperScope },
+): Block[] {
   const { summary, bundle, unlock, questions, contradictions = [] } = body;
   const shares = sharesOf(summary);
   return [
@@ -27,7 +30,7 @@ export function summaryBlocks({ body, enterprise }: ReportDocument, on: string):
     { kind: 'heading', level: 2, text: '预计可获' },
     text(sumText(summary)),
     ...(bundle.potentialText === '' ? [] : [text(`${bundle.potentialText}。`)]),
-    ...bundleBlocks(bundle),
+    ...bundleBlocks(bundle, scope),
     ...(unlock.text === null
       ? []
       : [
@@ -60,17 +63,21 @@ function sumText(summary: ReportBody['summary']): string {
   return `可叠加享受的组合合计：${[amount, ...basis, ...(note === null ? [] : [note])].join('；')}。`;
 }
 
+/** Rows of the bundle that leave the sheet its room. */
+const CHOSEN_ON_SHEET = 10;
+
 /** What is left out stands on a later sheet. */
-function bundleBlocks({ chosen }: ReportBody['bundle']): Block[] {
+function bundleBlocks({ chosen }: ReportBody['bundle'], scope: PaperScope): Block[] {
   if (chosen.length === 0) return [];
-  return [
+  return cutTable(
     {
       kind: 'table',
       head: ['政策', '金额', '说明'],
       rows: chosen.map(bundleRow),
       widths: ['*', 90, 170],
     },
-  ];
+    { ...scope, rows: CHOSEN_ON_SHEET },
+  );
 }
 
 /** A row of the bundle, or of what is left out of it. */

@@ -122,7 +122,7 @@ describe('税费优惠', () => {
     expect(headlineOf(body.summary)).toEqual({ amount: '暂无可计算的金额', note: null }));
   it('PDF 中另列一表', () => {
     const document = { body, entries: [], enterprise: { name: '甲', creditCode: '9' } };
-    const table = reportBlocks(document, DAY).find(
+    const table = reportBlocks(document, DAY, { address: '', whole: 5, rows: 50 }).find(
       (block) => block.kind === 'table' && block.head[2] === '计算方法',
     );
     expect(table).toMatchObject({

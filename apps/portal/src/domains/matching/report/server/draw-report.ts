@@ -2,7 +2,7 @@
 // above and time, page and disclaimer below.
 import type { PdfCell, PdfDocument, PdfPart } from '@yqt/pdf/pdf-document';
 import { printDocument } from '@yqt/pdf/print-document';
-import type { Block } from '../paper-block.rules.ts';
+import { MOST_SHEETS, SCOPES, type Block } from '../paper-block.rules.ts';
 import { watermarkText, reportBlocks } from '../report-page.rules.ts';
 import { verdictBarSvg } from './verdict-bar-svg.ts';
 import { watermarkSvg } from './watermark-svg.ts';
@@ -11,9 +11,13 @@ import type { ReportDrawing } from './report-pdf.ts';
 /** Points: room for the header and for two lines of footer. */
 const MARGINS: [number, number, number, number] = [36, 52, 36, 56];
 
-function documentOf({ document, on, createdAt, printedAt }: ReportDrawing): PdfDocument {
+/** What is drawn, and on how many sheets once it is. */
+function documentOf(drawing: ReportDrawing, given: (typeof SCOPES)[number]) {
+  const { document, on, createdAt, printedAt, address } = drawing;
+
   const { enterprise, body } = document;
-  return {
+  let sheets = 0;
+  const paper: PdfDocument = {
     pageMargins: MARGINS,
     info: { title: `政策匹配报告 ${enterprise.name}`, creator: '园企通' },
     defaultStyle: { fontSize: 8.5 },
@@ -23,25 +27,29 @@ function documentOf({ document, on, createdAt, printedAt }: ReportDrawing): PdfD
       fontSize: 8,
       color: '#555555',
     },
-    footer: (page, pages) => ({
-      margin: [36, 10],
-      fontSize: 7,
-      color: '#555555',
-      stack: [
-        { text: body.disclaimer },
-        {
-          columns: [
-            `报告生成 ${createdAt}　打印 ${printedAt}`,
-            { text: `第 ${page} 页 / 共 ${pages} 页`, alignment: 'right' },
-          ],
-        },
-      ],
-    }),
+    footer: (page, pages) => {
+      sheets = pages;
+      return {
+        margin: [36, 10],
+        fontSize: 7,
+        color: '#555555',
+        stack: [
+          { text: body.disclaimer },
+          {
+            columns: [
+              `报告生成 ${createdAt}　打印 ${printedAt}`,
+              { text: `第 ${page} 页 / 共 ${pages} 页`, alignment: 'right' },
+            ],
+          },
+        ],
+      };
+    },
     background: (_page, { width, height }) => ({
       svg: watermarkSvg([enterprise.name, watermarkText(on)], { width, height }),
     }),
-    content: reportBlocks(document, on).map(contentOf),
+    content: reportBlocks(document, on, { ...given, address }).map(contentOf),
   };
+  return { paper, sheetCount: () => sheets };
 }
 
 /** Points: the sheet between its margins. */
@@ -72,5 +80,13 @@ function contentOf(block: Block): PdfPart {
   };
 }
 
-/** What the drawing thread calls. */
-export const draw = (drawing: ReportDrawing): Promise<Uint8Array> => printDocument(documentOf(drawing));
+/** What the drawing thread calls: as much of the report as the sheets carry. */
+export async function draw(drawing: ReportDrawing): Promise<Uint8Array> {
+  let file = new Uint8Array();
+  for (const scope of SCOPES) {
+    const { paper, sheetCount } = documentOf(drawing, scope);
+    file = new Uint8Array(await printDocument(paper));
+    if (sheetCount() <= MOST_SHEETS) break;
+  }
+  return file;
+}

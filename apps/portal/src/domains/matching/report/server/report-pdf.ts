@@ -2,6 +2,7 @@
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { instantText } from '@yqt/kernel/dates';
 import { drawInTurn } from '@yqt/pdf/draw-in-turn';
+import { paths } from '../../../../paths.ts';
 import type { EnterpriseVisit } from '../../../../visit.ts';
 import type { ReportDocument } from '../report-document.rules.ts';
 import { ownReport } from './generate-report.ts';
@@ -12,6 +13,8 @@ export interface ReportDrawing {
   document: ReportDocument;
   on: string;
   createdAt: string;
+  /** Of the page that has the whole report. */
+  address: string;
   printedAt: string;
 }
 
@@ -22,7 +25,13 @@ export async function reportPdf(
   { id }: { id: string },
 ): Promise<FileAnswer> {
   const { document, on, createdAt } = await ownReport(deps, visit, id);
-  const drawing: ReportDrawing = { document, on, createdAt, printedAt: instantText(visit.now) };
+  const drawing: ReportDrawing = {
+    document,
+    on,
+    createdAt,
+    address: visit.origin + paths.matchReport({ id }),
+    printedAt: instantText(visit.now),
+  };
   const content = await drawInTurn(new URL('./draw-report.ts', import.meta.url), drawing);
   const { name } = document.enterprise;
   return { name: `政策匹配报告_${name}_${on}.pdf`, mediaType: 'application/pdf', content };
