@@ -16,6 +16,24 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+/** In the page: what each line of an element's words begins with. */
+function lineStarts(element: Element): string[] {
+  const starts: string[] = [];
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let top = -Infinity;
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    for (const at of (node.nodeValue ?? '').split('').keys()) {
+      const letter = document.createRange();
+      letter.setStart(node, at);
+      letter.setEnd(node, at + 1);
+      const { top: own } = letter.getBoundingClientRect();
+      if (own > top + 2) starts.push((node.nodeValue ?? '').slice(at));
+      top = Math.max(top, own);
+    }
+  return starts;
+}
+
 const styleOf = (page: Page, name: string) =>
   page.evaluate((of) => getComputedStyle(document.documentElement).getPropertyValue(of).trim(), name);
 
@@ -58,6 +76,28 @@ describe('首页', () => {
     await expectNoOverflow(page, '/ 1100 150%');
     await context.close();
   });
+  it.each(['localhost', 'demo2.localhost'])(
+    '窄屏上文字放大时，页头的园区名称只在词之间换行（%s）',
+    async (host) => {
+      const { page, context } = await newVisitor(browser, { isPhone: true });
+      const url = `http://${host}:${new URL(portal().url).port}/`;
+      for (const text of ['100', '125', '150'])
+        for (const width of [320, 360, 375]) {
+          await context.addCookies([{ name: 'textScale', value: text, url }]);
+          await page.setViewportSize({ width, height: 667 });
+          await page.goto(url);
+          const name = page.locator('header [data-own-name] + span');
+          const starts = () => name.evaluate(lineStarts);
+          await expect
+            .poll(starts, { message: `${host} ${width} ${text}%` })
+            .toEqual(
+              expect.not.arrayContaining([expect.stringMatching(/^(?!中|第|高新技术|产业|开发区|园区)/)]),
+            );
+          if (width === 375) await expectNoOverflow(page, `/ ${width} ${text}%`);
+        }
+      await context.close();
+    },
+  );
   it('登录后头图旁是本企业的匹配结论', async () => {
     const { page, context } = await newVisitor(browser);
     await signIn(page, 'demo-enterprise', { at: '/zct-ee/policy-match/report' });
@@ -252,6 +292,26 @@ describe('政策', () => {
     await expectNoOverflow(page, 'compare');
     await context.close();
   });
+  it.each(['高新技术企业认定奖励办法', '减按15%税率', '研发投入后补助'])(
+    '手机上游客打开详情，第一屏就有支持标准、申报时间和看是否符合的去处（%s）',
+    async (keyword) => {
+      const { page, context } = await newVisitor(browser, { isPhone: true });
+      await page.goto(`/zct-ee/policy-info?keyword=${encodeURIComponent(keyword)}`);
+      await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+      await page.waitForURL(/\/zct-ee\/policy-info\/[^?]/);
+      for (const word of ['支持标准', '申报时间', '免登录试匹配']) {
+        const first = page.getByRole('main').getByText(word, { exact: true }).first();
+        const foot = async () => {
+          const box = await first.boundingBox();
+          return box === null ? Infinity : box.y + box.height;
+        };
+        await expect.poll(foot, { message: word }).toBeLessThan(667);
+      }
+      await page.getByRole('link', { name: '免登录试匹配' }).first().click();
+      await page.waitForURL('**/zct-ee/policy-match');
+      await context.close();
+    },
+  );
   it('手机上详情先是金额与申报时间；正文可放大；打印有二维码', async () => {
     const { page, context } = await newVisitor(browser, { isPhone: true });
     await page.goto('/zct-ee/policy-info?keyword=高新技术企业认定奖励办法');
