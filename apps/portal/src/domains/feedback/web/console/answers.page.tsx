@@ -118,7 +118,7 @@ const Answer = ({ row, typed }: AnswerProps) => {
     <Card as="article">
       <details id={`a-${caseId}`} open={typed.isOpen || undefined}>
         <summary className={css.summary}>
-          <strong>{title}</strong> <Tag tone="blue">{kindLabel}</Tag>{' '}
+          <strong>{title}</strong> <span>{kindLabel}</span>{' '}
           <Tag tone={isShown ? 'green' : 'gray'}>{isShown ? text.shown : text.hidden}</Tag>{' '}
           {isDemo ? <Tag>{text.demo}</Tag> : null}{' '}
           <time dateTime={answeredOn ?? ''}>{wholeDates(answeredOn)}</time>
