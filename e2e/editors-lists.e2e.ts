@@ -52,6 +52,14 @@ describe('列表', () => {
     expect(searchOf(page).split('&').toSorted()).toEqual(
       decodeURIComponent(new URL(list).search).split('&').toSorted(),
     );
+    // whoever signs in after them in the same tab is not led to what they looked for
+    await context.clearCookies();
+    await signIn(page, 'demo-leader', { at: '/console/content/news' });
+    await main(page).getByRole('rowheader').getByRole('link').first().click();
+    await page.waitForURL('**/console/content/news/*');
+    await main(page).getByRole('link', { name: '返回列表' }).click();
+    await page.waitForURL((url) => url.pathname === '/console/content/news');
+    await expect.poll(() => searchOf(page)).toBe('');
     expect(faults).toEqual([]);
     await context.close();
   });
