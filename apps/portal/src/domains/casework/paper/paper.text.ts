@@ -1,4 +1,6 @@
 // What papers, their templates and their check say.
+import type { PaperKind } from './paper.rules.ts';
+
 export const NO_PAPER = '尚无此文书';
 export const RECEIPT_ONLY = '本回执仅证明已收到材料，不代表已受理。';
 export const receiptText = (at: string): string => `已于 ${at} 收到您提交的材料。`;
@@ -19,7 +21,10 @@ export const SEAL_FORMATS = ['.pdf', '.jpg', '.jpeg', '.png'] as const;
 export const SEAL_TYPE = '盖章扫描件应为 PDF、JPG 或 PNG';
 
 export const GENUINE = '有效';
-export const VOID = '已作废，以最新一份为准';
+const SUPERSEDED = '已作废，以最新一份为准';
+/** Of a paper that counts no more, by its kind. */
+export const voidText = (paper: PaperKind): string =>
+  paper === 'correction' ? '已撤销，无须按此补正' : SUPERSEDED;
 export const VERIFY_LABELS = {
   no: '文书编号',
   receipt: '受理编号',

@@ -190,6 +190,10 @@ export function tryKind(trial: KindTrial): TriedKind {
       expect((await desk(cancel, { reason: '不必补了' })).returnCode).toBe(1000);
       // what was typed under it was sent to nobody
       expect((await view()).answers).toEqual(filed);
+      const notices = (await view()).papers.filter((paper) => paper.kind === 'correction');
+      expect(notices.map(({ isVoid }) => isVoid)).toEqual([true, false]);
+      const checked = await call(null, 'GET', `ua/verify/${notices[0]?.code}`);
+      expect(checked.data).toMatchObject({ isValid: false, stateLabel: '已撤销，无须按此补正' });
       expect((await desk(ask, { reason: '三补', items })).data).toMatchObject([{ field: 'repeatReason' }]);
       const repeated = await desk(ask, { reason: '三补', items, repeatReason: '撤销后发现仍不一致' });
       expect(repeated.returnCode).toBe(1000);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
-import type { CaseFile } from '../../casework/case-shapes.rules.ts';
+import type { CaseFile, CaseView } from '../../casework/case-shapes.rules.ts';
 import type { CaseParties, PartyCase } from '../../casework/party/contract.ts';
 import type { CaseSecond } from '../../casework/second/contract.ts';
 import { callsOf, OWNER } from '../../casework/server/test-calls.ts';
@@ -104,6 +104,15 @@ test('作废通行证由一人提出、另一人确认：提出之后通行证�
   expect((await decide('demo-operator')).returnCode).toBe(4030);
   expect((await decide(SECOND)).data).toEqual({ state: 'cancelled' });
   expect(await isCancelled()).toBe(true);
+  // what told of the approval says to whoever checks it that it counts no more
+  const { data: view } = await call<CaseView>(OWNER, 'GET', `vehicle/get/${id}`);
+  const results = view.papers.filter(({ kind }) => kind === 'result');
+  expect(results.map(({ isVoid }) => isVoid)).toEqual([false, true]);
+  const [notice] = await app.sql<{ content: string }[]>`
+    select content::text from casework.paper where case_id = ${id}::uuid and kind = 'result' and voided_at is null`;
+  for (const words of ['违反园区通行规定：多次超速', '书面陈述、申辩'])
+    expect(notice?.content).toContain(words);
+  expect(notice?.content).not.toContain('申请复核');
 });
 
 test('全部内容打成一个压缩包：车辆清单、材料与经过；他人没有', async () => {

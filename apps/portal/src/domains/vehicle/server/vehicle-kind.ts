@@ -7,7 +7,7 @@ import { IS_FORWARDED, VEHICLE_MATERIALS } from './vehicle-materials.ts';
 import { passDecisionForm, vehicleForm } from '../vehicle-form.rules.ts';
 import { vehicleWorkflow } from '../vehicle-machine.rules.ts';
 import { decisionOf, termFaults, termOf, vehicleFaults, vehicleRowFaults } from '../vehicle.rules.ts';
-import { passLink, PASS_REASONS, PASS_REMEDY, SUBJECT_TITLE } from '../vehicle.text.ts';
+import { ANNULLED_REMEDY, passLink, PASS_REASONS, PASS_REMEDY, SUBJECT_TITLE } from '../vehicle.text.ts';
 import { checkPass } from './check-pass.ts';
 import { issuePasses } from './issue-passes.ts';
 import { VEHICLE_PARTIES } from './vehicle-parties.ts';
@@ -24,7 +24,8 @@ const kind = defineKind<typeof vehicleForm, typeof vehicleWorkflow>({
   receiptPrefix: 'CL',
   reasonCodes: PASS_REASONS,
   remedy: PASS_REMEDY,
-  papers: { accept: 'acceptance', approve: 'result', reject: 'result' },
+  remedies: { annul: ANNULLED_REMEDY },
+  papers: { accept: 'acceptance', approve: 'result', reject: 'result', annul: 'result' },
   verify: checkPass,
   parties: VEHICLE_PARTIES,
   rowFaults: { vehicles: vehicleRowFaults },

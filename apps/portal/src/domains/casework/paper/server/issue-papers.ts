@@ -19,12 +19,14 @@ import * as text from '../paper.text.ts';
 import { groundOf } from './answers-hash.ts';
 import { acceptedWith } from '../../owed/owed.text.ts';
 import { remedyOf } from '../../second/server/remedy.ts';
+import { voidNotice } from './paper.sql.ts';
 import { departmentOf, writePaper } from './write-paper.ts';
 
 type Words = Pick<PaperContent, 'paragraphs' | 'sections'>;
 
-/** Writes them all. */
+/** Writes them all; whoever checks the notice of a correction that was taken back reads that it counts no more. */
 export async function issuePapers(tx: Tx, deps: CaseworkDeps, sure: SureStep, moved: Moved): Promise<void> {
+  if (sure.event.correction === 'cancel') await voidNotice(tx, { caseId: sure.found.id, now: sure.now });
   const papers = papersOf(sure);
   if (papers.length === 0) return;
   const department = await departmentOf(tx, sure.found);

@@ -46,6 +46,12 @@ export const choosePaper = (db: Db, q: { caseId: string; kind: PaperKind; id: st
   update casework.paper set voided_at = case when id = ${q.id}::uuid then null else coalesce(voided_at, ${q.now}) end
   where case_id = ${q.caseId}::uuid and kind = ${q.kind}`;
 
+/** Rows: none; the newest notice of a correction of a case: of one that is open, its own. */
+export const voidNotice = (db: Db, q: { caseId: string; now: Date }) => db`
+  update casework.paper set voided_at = ${q.now} where voided_at is null and id = (
+    select p.id from casework.paper p where p.case_id = ${q.caseId}::uuid and p.kind = 'correction'
+    order by p.issued_at desc, p.no desc limit 1)`;
+
 /** Rows: ≤ 200 of a case, the newest first; index paper_case. */
 export const selectPapers = (db: Db, caseId: string) => db<PaperRow[]>`
   select ${columns(db)} from casework.paper p where p.case_id = ${caseId}::uuid
@@ -135,6 +141,7 @@ export const samples = {
     ],
   ],
   choosePaper: [[{ caseId: ID, kind: 'form' as const, id: ID, now: NOW }]],
+  voidNotice: [[{ caseId: ID, now: NOW }]],
   selectPapers: [[ID]],
   selectPaperByCode: [[{ tenantId: 'suchu', code: 'c' }]],
   keepPaperFile: [[{ id: ID, fileId: ID, fileHash: 'h' }]],

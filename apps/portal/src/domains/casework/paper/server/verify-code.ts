@@ -19,7 +19,7 @@ export async function verifyCode(
   throw appError('NOT_FOUND');
 }
 
-function wordsOf({ content, voidedAt, fileHash }: PaperRow): Verified {
+function wordsOf({ kind, content, voidedAt, fileHash }: PaperRow): Verified {
   const labels = text.VERIFY_LABELS;
   const lines = [
     { label: labels.no, text: content.no },
@@ -33,7 +33,7 @@ function wordsOf({ content, voidedAt, fileHash }: PaperRow): Verified {
   return {
     title: content.title,
     isValid: voidedAt === null,
-    stateLabel: voidedAt === null ? text.GENUINE : text.VOID,
+    stateLabel: voidedAt === null ? text.GENUINE : text.voidText(kind),
     lines: lines.filter((line) => line.text !== ''),
   };
 }
