@@ -17,11 +17,11 @@ const KINDS: readonly (readonly [PlateKind, RegExp])[] = [
   ['普通', new RegExp(`^[${SIGNS}]${LETTER}(?=(?:\\d*[A-Z]){0,2}\\d*$)${SERIAL}{5}$`)],
 ];
 
-/** As it is compared and kept: capitals, without spaces and the dot behind the letter. */
+/** As it is compared and kept: capitals, without spaces, the dot behind the letter, and marks that nobody sees. */
 export const plateText = (typed: string): string =>
   typed
     .normalize('NFKC')
-    .replace(/[\s·.•-]/g, '')
+    .replace(/[\s·.•\p{Cf}-]/gu, '')
     .toUpperCase();
 
 /** What kind of plate it is; null = none. */
