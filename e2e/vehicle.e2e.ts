@@ -145,6 +145,24 @@ describe('卡口放行名单', () => {
   });
 });
 
+it('没有 JavaScript 也能逐行增加车辆：已填的随之保存', async () => {
+  const { page, context } = await newVisitor(browser, { isScriptless: true });
+  await signIn(page, 'demo-enterprise', { at: '/user/car-apply' });
+  await page.getByRole('button', { name: '新建申请' }).click();
+  await page.locator('[name="reason"]').fill('原料运输');
+  for (const [at, plate] of ['皖M20001', '皖M20002', '皖M20003'].entries()) {
+    await page.locator(`[name="vehicles[${at}].plateNo"]`).fill(plate);
+    await page.getByRole('button', { name: '保存并增加一行' }).click();
+    await page.locator(`[name="vehicles[${at + 1}].plateNo"]`).waitFor();
+  }
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  const plates = page.locator('[name^="vehicles["][name$=".plateNo"]');
+  await expect.poll(() => plates.count()).toBe(3);
+  await expect.poll(() => plates.last().inputValue()).toBe('皖M20003');
+  await expect.poll(() => page.locator('[name="reason"]').inputValue()).toBe('原料运输');
+  await context.close();
+});
+
 describe('车辆申请清单', () => {
   const countOf = async (page: Page): Promise<number> => {
     const reply = await page.request.get('/policy/api/vehicle/mylist');

@@ -133,7 +133,7 @@ interface CaseFieldsProps {
 }
 
 function CaseFields({ loaded, now, faults, edit }: CaseFieldsProps) {
-  const { view, dictionaries, today } = loaded;
+  const { view, dictionaries, today, extraRow } = loaded;
   return (
     <FormFields
       form={view.form}
@@ -142,6 +142,7 @@ function CaseFields({ loaded, now, faults, edit }: CaseFieldsProps) {
       dictionaries={dictionaries}
       errors={errorsByPath(faults)}
       editable={view.editable}
+      extraRow={extraRow}
       sources={sourcesOf(loaded, now.values)}
       remarks={remarksOf(view)}
       upload={sendFile}

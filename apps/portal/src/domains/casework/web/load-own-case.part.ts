@@ -1,7 +1,7 @@
 // The owner's page of a case on the server: what it is drawn from, and what its posts do. A kind gives its own calls. Server only.
 import { redirect, type RouterContextProvider } from 'react-router';
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
-import { readPost } from '@yqt/forms/read-post';
+import { askedRow, readPost } from '@yqt/forms/read-post';
 import type { Answers } from '@yqt/forms/answers';
 import { dayText } from '@yqt/kernel/dates';
 import type { FieldError } from '@yqt/kernel/errors';
@@ -34,6 +34,8 @@ export interface LoadedCase {
   today: string;
   /** The reader reads once more what they are about to send. */
   isChecking: boolean;
+  /** The table that is drawn with one more row, as its button asks for without scripts; null = none. */
+  extraRow: string | null;
   /** What of the enterprise's vault may be used. */
   vault: readonly VaultItem[];
   /** Who else may read it; null = nobody could. */
@@ -56,10 +58,12 @@ export async function loadOwnCase(
     typeCode.length && view.isEditable
       ? await orErrorPage(request, apiOf(context, dictionaryContract).listEntriesOfSeveral({ typeCode }))
       : {};
-  const isChecking = new URL(request.url).searchParams.get('step') === 'check';
+  const { searchParams } = new URL(request.url);
+  const isChecking = searchParams.get('step') === 'check';
+  const extraRow = searchParams.get('row');
   const [vault, parties] = await Promise.all([loadVault(context, view), loadParties(context, view)]);
   const faults = isChecking && view.isEditable ? await loadFaults(context, view) : [];
-  return { view, dictionaries, today: dayText(new Date()), isChecking, faults, vault, parties };
+  return { view, dictionaries, today: dayText(new Date()), isChecking, extraRow, faults, vault, parties };
 }
 
 /** None where they cannot be had: then sending tells them. */
@@ -127,12 +131,14 @@ export async function actOwnCase(
   const view = await orErrorPage(request, calls.read(id));
   const intent = formText(posted, 'intent');
   const answers = posted.has('form.drawn') ? readPost(view.form, posted, view.answers) : undefined;
-  const action = intent === 'check' ? 'save' : intent;
+  const table = askedRow(posted);
+  const action = table !== null || intent === 'check' ? 'save' : intent;
   const work = sendOwn(context, calls, { view, posted, action, answers });
   const outcome = await attempt<unknown>(work);
   if (!outcome.ok) return refused(request, outcome, answers);
+  if (table !== null) return redirect(addressWith(view.link, request, ['row', table]), 303);
   return intent === 'check'
-    ? redirect(checkAddress(view.link, request), 303)
+    ? redirect(addressWith(view.link, request, ['step', 'check']), 303)
     : redirectWithFlash(context, { to: view.link, text: doneText(view, action) });
 }
 
@@ -213,10 +219,10 @@ async function sayOfEntry({ request, context }: { request: Request; context: Con
   return redirectWithFlash(context, { to: returnTarget(request), text });
 }
 
-/** The page of the case, where its reader looks once more. */
-function checkAddress(link: string, request: Request): string {
+/** The page of the case with one word more: that its reader looks once more, or needs another row. */
+function addressWith(link: string, request: Request, [name, value]: readonly [string, string]): string {
   const { pathname, searchParams } = new URL(link, request.url);
-  searchParams.set('step', 'check');
+  searchParams.set(name, value);
   return `${pathname}?${searchParams.toString()}`;
 }
 
