@@ -1,10 +1,14 @@
 // What the vehicle domain says.
 export const PASS_TITLE = '车辆通行证';
 export const SUBJECT_TITLE = '车辆通行申请';
-export const PASS_REMEDY = '对结果有异议的，可自收到通知之日起 5 个工作日内向园区管理机构申请复核。';
-/** 复核 is of refusals: a pass that was made void was looked at by two. */
-export const ANNULLED_REMEDY =
-  '对作废决定有异议的，可向园区管理机构书面陈述、申辩；认为合法权益受到侵害的，可依法申请行政复议或者提起行政诉讼。';
+/** What a refusal says, and in its place by event: 复核 is of refusals, a pass that was made void was looked at by two. */
+export const PASS_REMEDIES = {
+  remedy: '对结果有异议的，可自收到通知之日起 5 个工作日内向园区管理机构申请复核。',
+  remedies: {
+    annul:
+      '对作废决定有异议的，可向园区管理机构书面陈述、申辩；认为合法权益受到侵害的，可依法申请行政复议或者提起行政诉讼。',
+  },
+} as const;
 export const PASS_REASONS = {
   incomplete: '材料不齐或不符合要求',
   plate: '车辆信息与行驶证不一致',

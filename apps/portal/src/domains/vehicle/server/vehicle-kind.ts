@@ -7,7 +7,7 @@ import { IS_FORWARDED, VEHICLE_MATERIALS } from './vehicle-materials.ts';
 import { passDecisionForm, vehicleForm } from '../vehicle-form.rules.ts';
 import { vehicleWorkflow } from '../vehicle-machine.rules.ts';
 import { decisionOf, termFaults, termOf, vehicleFaults, vehicleRowFaults } from '../vehicle.rules.ts';
-import { ANNULLED_REMEDY, passLink, PASS_REASONS, PASS_REMEDY, SUBJECT_TITLE } from '../vehicle.text.ts';
+import { passLink, PASS_REASONS, PASS_REMEDIES, SUBJECT_TITLE } from '../vehicle.text.ts';
 import { checkPass } from './check-pass.ts';
 import { issuePasses } from './issue-passes.ts';
 import { VEHICLE_PARTIES } from './vehicle-parties.ts';
@@ -23,8 +23,7 @@ const kind = defineKind<typeof vehicleForm, typeof vehicleWorkflow>({
   eventForms: { 'vehicle-decision': passDecisionForm },
   receiptPrefix: 'CL',
   reasonCodes: PASS_REASONS,
-  remedy: PASS_REMEDY,
-  remedies: { annul: ANNULLED_REMEDY },
+  ...PASS_REMEDIES,
   papers: { accept: 'acceptance', approve: 'result', reject: 'result', annul: 'result' },
   verify: checkPass,
   parties: VEHICLE_PARTIES,
