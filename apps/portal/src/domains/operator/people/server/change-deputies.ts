@@ -5,8 +5,8 @@ import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { findAccounts, forgetAccount } from '../../../identity/server/accounts.port.ts';
-import { deleteDeputy, insertDeputy, selectDeputies } from '../../server/department.sql.ts';
-import { selectGrantsOfMany } from '../../server/grant.sql.ts';
+import { deleteDeputy, insertDeputy, selectDeputies, type DeputyRow } from '../../server/department.sql.ts';
+import { lockGrants, selectGrantsOfMany } from '../../server/grant.sql.ts';
 import type { Deputy } from '../contract.ts';
 import { accountsOf, recordUserChange, type PeopleDeps } from './people-deps.ts';
 
@@ -34,7 +34,10 @@ interface DeputyInput {
   toOn: string;
 }
 
-/** Notes a deputyship between two officers, named by sign-in name. Throws INVALID with every fault. */
+/**
+ * Notes a deputyship between two officers, named by sign-in name. Throws INVALID with every fault, CONFLICT where it is noted for
+ * some of these days already: taking one of two back would end nothing.
+ */
 export async function addDeputy(deps: PeopleDeps, visit: OperatorVisit, input: DeputyInput): Promise<void> {
   const deputyId = await transaction(deps.sql, async (tx) => {
     const [absentId, standIn] = [
@@ -47,6 +50,7 @@ export async function addDeputy(deps: PeopleDeps, visit: OperatorVisit, input: D
     const id = uuidV7(visit.now.getTime());
     const { tenantId, now, viewer } = visit;
     const row = { id, tenantId, absentId, deputyId: standIn, fromOn, toOn };
+    await requireNew(tx, row);
     await insertDeputy(tx, { ...row, createdBy: viewer.accountId, now });
     const change = { event: 'deputy.added', objectKind: 'deputy', objectId: id } as const;
     await recordUserChange(tx, visit, {
@@ -56,6 +60,16 @@ export async function addDeputy(deps: PeopleDeps, visit: OperatorVisit, input: D
     return standIn;
   });
   forgetAccount(deps.sql, deputyId);
+}
+
+async function requireNew(tx: Tx, row: DeputyRow & { tenantId: string }): Promise<void> {
+  await lockGrants(tx, row.tenantId);
+  const known = (await selectDeputies(tx, row.tenantId)).some(
+    ({ absentId, deputyId, fromOn, toOn }) =>
+      absentId === row.absentId && deputyId === row.deputyId && fromOn <= row.toOn && toOn >= row.fromOn,
+  );
+  if (known)
+    throw appError('CONFLICT', { message: '这些日期中已登记过这一代理，如需改期请先取消原有的一条' });
 }
 
 function faultsOf(

@@ -207,7 +207,11 @@ describe('部门与岗位代理', () => {
     const cookie = await portal.signIn('demo-first');
     const body = { absent: 'demo-clerk2', deputy: 'demo-first', fromOn: today, toOn: addDays(today, 3) };
     expect(await rolesBySession(cookie)).not.toContain('event-staff');
-    expect((await post(`${DEPARTMENT}/deputy`, body)).status).toBe(200);
+    const twice = [post(`${DEPARTMENT}/deputy`, body), post(`${DEPARTMENT}/deputy`, body)];
+    // pressed twice it is one, or taking it back would leave the other
+    expect((await Promise.all(twice)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const overlapping = { ...body, fromOn: addDays(today, 3), toOn: addDays(today, 9) };
+    expect((await post(`${DEPARTMENT}/deputy`, overlapping)).status).toBe(409);
     expect(await rolesBySession(cookie)).toContain('event-staff');
     const [deputy] = await get<Deputy[]>(`${DEPARTMENT}/deputies`);
     expect(deputy).toMatchObject({ absent: 'demo-clerk2', deputy: 'demo-first', state: 'running' });
