@@ -7,6 +7,7 @@ import { testAnswers } from '../apps/portal/src/domains/vehicle/test-vehicle.ts'
 import { DEMO_ENTERPRISES } from '../apps/portal/seeds/identity.seed.ts';
 import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
+import { manyPagesPdf } from './pdf-samples.ts';
 
 export const covers = [
   '/console/entries',
@@ -79,13 +80,15 @@ describe('办件中的人', () => {
     const id = clerk.page.url().split('/').at(-1) ?? '';
     await main(clerk.page).getByText('尚未提交').first().waitFor();
     await expectAccessible(clerk.page, '/console/entries/{id}');
-    const filed = await call(clerk.page, 'manager/case/entry/update', {
-      id,
-      revision: 0,
-      action: 'submit',
-      answers: testAnswers(TODAY),
-    });
-    expect(filed.returnCode).toBe(1000);
+    const update = { id, revision: 0, action: 'submit', answers: testAnswers(TODAY) };
+    const scan = { name: '签字申请.pdf', mimeType: 'application/pdf', buffer: manyPagesPdf(1) };
+    await main(clerk.page).locator('#material-entry-scan input[type="file"]').first().setInputFiles(scan);
+    await main(clerk.page)
+      .getByRole('link', { name: /签字申请\.pdf/ })
+      .first()
+      .waitFor();
+    const filed = await call(clerk.page, 'manager/case/entry/update', update);
+    expect(filed.returnCode, JSON.stringify(filed)).toBe(1000);
     await clerk.page.goto(`/console/entries/${id}`);
     await main(clerk.page).getByText('已按纸质材料提交，申请人会收到通知。').waitFor();
     await clerk.page.goto(`/console/cases/${id}`);

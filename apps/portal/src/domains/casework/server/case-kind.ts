@@ -160,8 +160,6 @@ export interface Window {
   ): Promise<string[]>;
   /** The officer's page of one; absent = that of casework. */
   linkOf?(id: string): string;
-  /** Who files from paper files its scan, too. */
-  needsScan?: boolean;
 }
 
 /** What anybody learns who checks a code. */

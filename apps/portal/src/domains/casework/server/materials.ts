@@ -51,10 +51,7 @@ export interface Asked {
   twoPersons?: readonly string[];
 }
 
-/**
- * The signed paper of what was entered at the window: theirs to attach who entered it, and where the kind says so asked of them
- * alone. Filed by its hash with the rest.
- */
+/** The signed paper of what was entered at the window: theirs to attach who entered it, and asked of them alone. Filed by its hash with the rest. */
 const ENTRY_SCAN: MaterialItem = {
   code: 'entry-scan',
   label: '签字纸质材料扫描件',
@@ -62,6 +59,7 @@ const ENTRY_SCAN: MaterialItem = {
   hint: '由窗口上传送件人签字的纸质申请；提交后随件封存，供申请人核对确认',
   accept: ['.pdf', '.jpg', '.jpeg', '.png'],
   most: 10,
+  isOfWindow: true,
 };
 
 /** For the answers as they stand; nothing where the subject is gone. */
@@ -87,7 +85,7 @@ export async function askedOf(
   const { tenantId, subjectId } = found;
   const subject = await kind.subjectOf(db, { tenantId, id: subjectId, today: dayText(now) });
   if (!subject) return { materials: [], needsSeal: false, byAnswers: false };
-  const materials = [...entryScan(kind, found), ...subject.materials];
+  const materials = [...entryScan(found), ...subject.materials];
   const asked = askedFor({ ...subject, materials }, { form, answers, options });
   return {
     ...asked,
@@ -96,8 +94,7 @@ export async function askedOf(
   };
 }
 
-const entryScan = ({ window }: CaseKind, { enteredBy }: CaseRow): MaterialItem[] =>
-  enteredBy === null ? [] : [{ ...ENTRY_SCAN, isOfWindow: window?.needsScan === true }];
+const entryScan = ({ enteredBy }: CaseRow): MaterialItem[] => (enteredBy === null ? [] : [ENTRY_SCAN]);
 
 /** The checklist of a subject for these answers. What is not yet known asks for nothing. */
 export function askedFor(

@@ -9,6 +9,7 @@ import type { CaseFile, CaseView } from '../../case-shapes.rules.ts';
 import { selectChainFault } from '../../server/history.sql.ts';
 import { sweepCases } from '../../server/sweep-cases.ts';
 import { callsOf, OWNER } from '../../server/test-calls.ts';
+import { attachEntryScan } from './test-scan.ts';
 
 const WINDOW = 'demo-clerk';
 let app: TestApp;
@@ -29,6 +30,7 @@ afterAll(() => app.close());
 async function filed(as = WINDOW): Promise<string> {
   const { data } = await call<{ id: string }>(as, 'POST', 'manager/case/entry/open', entry);
   const answers = testAnswers(dayText(app.clock.now()));
+  await attachEntryScan(app, await call.cookieOf(as), data.id);
   const given = { id: data.id, revision: 0, action: 'submit', answers };
   expect((await call(as, 'POST', 'manager/case/entry/update', given)).returnCode).toBe(1000);
   return data.id;

@@ -7,6 +7,7 @@ import { pdfOf } from '../../../file/server/file-samples.ts';
 import { testAnswers } from '../../../vehicle/test-vehicle.ts';
 import type { CaseFile, CaseView, OwnCase } from '../../case-shapes.rules.ts';
 import { callsOf, codesOf, fieldsOf, OWNER } from '../../server/test-calls.ts';
+import { attachEntryScan } from './test-scan.ts';
 
 const WINDOW = 'demo-clerk';
 const BROUGHT_BY = '欧阳送件人';
@@ -24,8 +25,12 @@ const open = <T = { id: string }>(more: object = {}, as = WINDOW) =>
   call<T>(as, 'POST', 'manager/case/entry/open', { ...entry, ...more });
 const answers = testAnswers(dayText(new Date()));
 const entered = async (): Promise<string> => (await open()).data.id;
-const submit = (id: string, as = WINDOW) =>
-  call(as, 'POST', 'manager/case/entry/update', { id, revision: 0, action: 'submit', answers });
+const send = <T = never>(id: string) =>
+  call<T>(WINDOW, 'POST', 'manager/case/entry/update', { id, revision: 0, action: 'submit', answers });
+const submit = async (id: string) => {
+  await attachEntryScan(app, await call.cookieOf(WINDOW), id);
+  return send(id);
+};
 
 beforeAll(async () => {
   app = await testApp();
@@ -79,6 +84,9 @@ describe('窗口代录', () => {
 
   test('代录人只能填写和提交；提交之后不受理、不审核该件，也不能删除', async () => {
     const id = await entered();
+    // without the paper nobody could compare what was entered with it
+    const unscanned = await send<{ field: string }[]>(id);
+    expect(fieldsOf(unscanned)).toEqual(['materials.entry-scan']);
     const sent = await submit(id);
     expect(sent.data).toMatchObject({ state: 'submitted', receiptNo: expect.stringMatching(/^CL/) });
     const { data: file } = await call<CaseFile>(WINDOW, 'GET', `manager/case/get/${id}`);
@@ -132,7 +140,7 @@ describe('窗口代录', () => {
     const vaultItem = '01900000-0000-7000-8000-000000000001';
     const vault = await call(WINDOW, 'POST', `case/${id}/material/add`, { code: 'other', vaultItem });
     expect(vault.returnCode).toBe(3000);
-    expect((await submit(id)).returnCode).toBe(1000);
+    expect((await send(id)).returnCode).toBe(1000);
     expect((await attach(WINDOW, 'entry-scan')).returnCode).toBe(4090);
     const { data } = await call<CaseView>(OWNER, 'GET', `vehicle/get/${id}`);
     const scan = data.materials.find(({ code }) => code === 'entry-scan');

@@ -39,10 +39,9 @@ async function refusals(tx: Tx, { tenantId, subjectId: batchId, ownerId, now }: 
   return filed.length ? [...closed, ALREADY] : closed;
 }
 
-/** Filed with the scan of the signed paper; 资格自查 is filled in on a page of its own. */
+/** 资格自查 is filled in on a page of its own. */
 export const declarationWindow = {
   subjects,
   refusals,
   linkOf: (id: string): string => paths.consoleDeclaredEntry(id),
-  needsScan: true,
 };
