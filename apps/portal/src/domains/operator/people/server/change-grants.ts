@@ -65,8 +65,8 @@ export async function requireAdmin(tx: Tx, visit: OperatorVisit): Promise<void> 
 }
 
 /**
- * Throws INVALID for a department and a project group that the tenant has not, both at once. Takes the lock of grants, so that no
- * group is removed before the grant stands.
+ * Throws INVALID for a department and a project group that the tenant has not, and for an administrator of a part, all at once.
+ * Takes the lock of grants, so that no group is removed before the grant stands.
  */
 export async function requireScope(
   tx: Tx,
@@ -78,13 +78,20 @@ export async function requireScope(
   const departments =
     department === '*' ? null : codesOf(await selectDepartments(tx, { tenantId, accounts: [] }));
   const groups = projectGroup === '*' ? null : codesOf(await deps.grantGroups(tx, tenantId));
+  const isWhole = department === '*' && projectGroup === '*';
   const faults: FieldError[] = [
+    // who gives roles gives them anywhere
+    ...(given.role === ADMIN && !isWhole ? [ADMIN_EVERYWHERE] : []),
     ...(departments === null || departments.includes(department) ? [] : [UNKNOWN_DEPARTMENT]),
     ...(groups === null || groups.includes(projectGroup) ? [] : [UNKNOWN_GROUP]),
   ];
   if (faults.length) throw invalid(...faults);
 }
 
+const ADMIN_EVERYWHERE = {
+  field: 'department',
+  errorMessage: '租户管理员管理整个园区的人员与授权，部门与项目组请选“全部”',
+};
 const UNKNOWN_DEPARTMENT = { field: 'department', errorMessage: '没有这个部门，请先在“部门”中新增' };
 const UNKNOWN_GROUP = {
   field: 'projectGroup',

@@ -97,6 +97,14 @@ describe('授权', () => {
       projectGroup: '*',
     });
     expect(data<{ field: string }[]>(unknown)[0]?.field).toBe('department');
+    // who may give roles may give them anywhere: nobody is that of a part
+    const admin = { accountId, role: 'tenant-admin', department: 'park', projectGroup: '*' };
+    expect(
+      data<{ field: string; errorMessage: string }[]>(await post(`${USER}/grant`, admin)),
+    ).toContainEqual({
+      field: 'department',
+      errorMessage: '租户管理员管理整个园区的人员与授权，部门与项目组请选“全部”',
+    });
     const role = await post(`${USER}/grant`, { accountId, role: 'reviewer', ...everywhere });
     expect(role.body.returnCode).toBe(3000);
   });
