@@ -105,13 +105,15 @@ export const extendCorrection = (db: Db, { id, dueOn }: { id: string; dueOn: str
   update casework.correction set due_on = ${dueOn}::date, reminded = null where id = ${id}::uuid and status = 'open'`;
 
 /** Rows: ≤ limit, open corrections whose last day was not known when they were asked for. */
-export const selectUndatedCorrections = (db: Db, { limit }: { limit: number }) => db<
-  { id: string; tenantId: string; askedAt: string; days: number }[]
->`
+export const selectUndatedCorrections = (
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+) => db<{ id: string; tenantId: string; askedAt: string; days: number }[]>`
   select k.id, c.tenant_id as "tenantId", k.asked_at as "askedAt", k.days
   from casework.correction k join casework.case_file c on c.id = k.case_id
   where k.status = 'open' and k.due_on is null and c.archive_no is null
-  order by k.asked_at, k.id limit ${limit}`;
+    and (${after}::uuid is null or k.id > ${after}::uuid)
+  order by k.id limit ${limit}`;
 
 export const setCorrectionDue = (db: Db, { id, dueOn }: { id: string; dueOn: string }) => db`
   update casework.correction set due_on = ${dueOn}::date where id = ${id}::uuid and due_on is null`;
@@ -144,6 +146,6 @@ export const samples = {
   selectEndingCorrections: [[{ today: '2026-12-01', days: 3, limit: 10 }]],
   markReminded: [[{ id: ID, days: 3, dueOn: '2026-12-01' }]],
   extendCorrection: [[{ id: ID, dueOn: '2026-12-08' }]],
-  selectUndatedCorrections: [[{ limit: 10 }]],
+  selectUndatedCorrections: [[{ after: null, limit: 10 }], [{ after: ID, limit: 10 }]],
   setCorrectionDue: [[{ id: ID, dueOn: '2026-12-01' }]],
 };

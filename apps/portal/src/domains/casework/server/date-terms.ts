@@ -2,11 +2,12 @@
 import type { Calendar } from '@yqt/workflow/working-days';
 import type { CaseworkDeps } from './casework-deps.ts';
 import { selectUndatedCorrections, setCorrectionDue } from './correction.sql.ts';
+import { eachPage } from './each-page.ts';
 import { calendarOf, dueOn } from './holidays.ts';
 import { selectUndatedOwed, setOwedDue } from '../owed/server/owed.sql.ts';
 import { selectUndatedTasks, setTaskDue } from './sweep.sql.ts';
 
-/** Dates what can be dated. */
+/** Dates what can be dated; `limit`: rows of a page. */
 export async function dateTerms({ sql }: Pick<CaseworkDeps, 'sql'>, limit: number): Promise<void> {
   const calendars = new Map<string, Calendar>();
   const dayOf = async (tenantId: string, from: string, days: number): Promise<string | null> => {
@@ -14,16 +15,25 @@ export async function dateTerms({ sql }: Pick<CaseworkDeps, 'sql'>, limit: numbe
     calendars.set(tenantId, calendar);
     return dueOn(from, days, calendar);
   };
-  for (const { id, tenantId, openedOn, days } of await selectUndatedTasks(sql, { limit })) {
-    const day = await dayOf(tenantId, openedOn, days);
-    if (day !== null) await setTaskDue(sql, { id, dueOn: day });
-  }
-  for (const { id, tenantId, askedAt, days } of await selectUndatedCorrections(sql, { limit })) {
-    const day = await dayOf(tenantId, askedAt.slice(0, 10), days);
-    if (day !== null) await setCorrectionDue(sql, { id, dueOn: day });
-  }
-  for (const { id, tenantId, begunOn, days } of await selectUndatedOwed(sql, { limit })) {
-    const day = await dayOf(tenantId, begunOn, days);
-    if (day !== null) await setOwedDue(sql, { id, dueOn: day });
-  }
+  await eachPage(
+    (after) => selectUndatedTasks(sql, { after, limit }),
+    async ({ id, tenantId, openedOn, days }) => {
+      const day = await dayOf(tenantId, openedOn, days);
+      if (day !== null) await setTaskDue(sql, { id, dueOn: day });
+    },
+  );
+  await eachPage(
+    (after) => selectUndatedCorrections(sql, { after, limit }),
+    async ({ id, tenantId, askedAt, days }) => {
+      const day = await dayOf(tenantId, askedAt.slice(0, 10), days);
+      if (day !== null) await setCorrectionDue(sql, { id, dueOn: day });
+    },
+  );
+  await eachPage(
+    (after) => selectUndatedOwed(sql, { after, limit }),
+    async ({ id, tenantId, begunOn, days }) => {
+      const day = await dayOf(tenantId, begunOn, days);
+      if (day !== null) await setOwedDue(sql, { id, dueOn: day });
+    },
+  );
 }

@@ -16,6 +16,7 @@ import type { CaseworkDeps } from './casework-deps.ts';
 import { selectPastCorrections } from './correction.sql.ts';
 import { dueOn, calendarOf } from './holidays.ts';
 import { dateTerms } from './date-terms.ts';
+import { eachPage } from './each-page.ts';
 import { escalateTasks, remindOwners } from './remind.ts';
 import { remindLastDays } from './remind-last-days.ts';
 import { waitsForOwed } from '../owed/server/over-owed.ts';
@@ -23,7 +24,7 @@ import { overdueOwed, remindOwed } from '../owed/server/sweep-owed.ts';
 import { selectWaiting } from './sweep.sql.ts';
 
 const QUEUE = 'casework.sweep';
-/** Cases of one step of one sweep; what is left waits an hour. */
+/** Rows of a page, or of one step of one sweep: what is left waits an hour. */
 const AT_ONCE = 500;
 
 /** Starts the hourly sweep. */
@@ -105,15 +106,13 @@ async function runTimers(deps: CaseworkDeps, { kind, workflow }: CaseKind, today
   for (const { state, days, event } of workflow.timers ?? []) {
     // so many working days are at least as many days
     const since = addDays(today, -days);
-    for (const { id, tenantId, stateOn } of await selectWaiting(deps.sql, {
-      kind,
-      state,
-      since,
-      limit: AT_ONCE,
-    })) {
-      const due = dueOn(stateOn, days, await calendarOf(deps.sql, tenantId));
-      if (due !== null && due < today) await actAsClock(deps, { id, tenantId, kind, event });
-    }
+    await eachPage(
+      (after) => selectWaiting(deps.sql, { kind, state, since, after, limit: AT_ONCE }),
+      async ({ id, tenantId, stateOn }) => {
+        const due = dueOn(stateOn, days, await calendarOf(deps.sql, tenantId));
+        if (due !== null && due < today) await actAsClock(deps, { id, tenantId, kind, event });
+      },
+    );
   }
 }
 

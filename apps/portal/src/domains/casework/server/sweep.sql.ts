@@ -2,14 +2,16 @@
 import type { Db } from '@yqt/database/sql';
 
 /** Rows: ≤ limit, cases that came to a state by a day; index case_waiting. */
-export const selectWaiting = (db: Db, q: { kind: string; state: string; since: string; limit: number }) => db<
-  { id: string; tenantId: string; stateOn: string }[]
->`
+export const selectWaiting = (
+  db: Db,
+  q: { kind: string; state: string; since: string; after: string | null; limit: number },
+) => db<{ id: string; tenantId: string; stateOn: string }[]>`
   select c.id, c.tenant_id as "tenantId", (c.state_at at time zone 'Asia/Shanghai')::date as "stateOn"
   from casework.case_file c
   where c.kind = ${q.kind} and c.state = ${q.state} and c.closed_at is null and not c.is_deleted
     and (c.state_at at time zone 'Asia/Shanghai')::date <= ${q.since}::date
-  order by c.state_at, c.id limit ${q.limit}`;
+    and (${q.after}::uuid is null or c.id > ${q.after}::uuid)
+  order by c.id limit ${q.limit}`;
 
 /** A case that waits for its owner, with whom to tell. */
 export interface WaitingCase {
@@ -93,25 +95,29 @@ export const markEscalated = (db: Db, { id, share }: { id: string; share: number
   where id = ${id}::uuid and closed_at is null and escalated < ${share} returning id`;
 
 /** Rows: ≤ limit, open tasks whose last day was not known when they were opened. */
-export const selectUndatedTasks = (db: Db, { limit }: { limit: number }) => db<
+export const selectUndatedTasks = (db: Db, { after, limit }: { after: string | null; limit: number }) => db<
   { id: string; tenantId: string; openedOn: string; days: number }[]
 >`
   select id, tenant_id as "tenantId", opened_on as "openedOn", days from casework.task
   where closed_at is null and days is not null and due_on is null and not casework.is_archived(case_id)
-  order by opened_at, id limit ${limit}`;
+    and (${after}::uuid is null or id > ${after}::uuid)
+  order by id limit ${limit}`;
 
 export const setTaskDue = (db: Db, { id, dueOn }: { id: string; dueOn: string }) => db`
   update casework.task set due_on = ${dueOn}::date where id = ${id}::uuid and due_on is null`;
 
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 export const samples = {
-  selectWaiting: [[{ kind: 'k', state: 's', since: '2026-11-22', limit: 10 }]],
+  selectWaiting: [
+    [{ kind: 'k', state: 's', since: '2026-11-22', after: null, limit: 10 }],
+    [{ kind: 'k', state: 's', since: '2026-11-22', after: ID, limit: 10 }],
+  ],
   selectOwnersWaiting: [
     [{ kind: 'k', states: ['draft'], undone: ['withdrawn'], after: null, limit: 10 }],
     [{ kind: 'k', states: ['draft'], undone: ['withdrawn'], after: ID, limit: 10 }],
   ],
   selectRunningTasks: [[{ after: null, limit: 10 }], [{ after: ID, limit: 10 }]],
   markEscalated: [[{ id: ID, share: 50 }]],
-  selectUndatedTasks: [[{ limit: 10 }]],
+  selectUndatedTasks: [[{ after: null, limit: 10 }], [{ after: ID, limit: 10 }]],
   setTaskDue: [[{ id: ID, dueOn: '2026-12-01' }]],
 };

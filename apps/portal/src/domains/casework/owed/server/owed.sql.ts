@@ -121,12 +121,13 @@ export const markOwedReminded = (
     and (reminded is null or reminded > ${days}) returning id`;
 
 /** Rows: ≤ limit, what is owed without a last day. */
-export const selectUndatedOwed = (db: Db, { limit }: { limit: number }) => db<
+export const selectUndatedOwed = (db: Db, { after, limit }: { after: string | null; limit: number }) => db<
   { id: string; tenantId: string; begunOn: string; days: number }[]
 >`
   select o.id, c.tenant_id as "tenantId", o.begun_on as "begunOn", o.days
   from casework.owed_material o join casework.case_file c on c.id = o.case_id
-  where o.status = 'owed' and o.due_on is null and ${isOpen(db)} order by o.begun_on, o.id limit ${limit}`;
+  where o.status = 'owed' and o.due_on is null and ${isOpen(db)}
+    and (${after}::uuid is null or o.id > ${after}::uuid) order by o.id limit ${limit}`;
 
 export const setOwedDue = (db: Db, { id, dueOn }: { id: string; dueOn: string }) => db`
   update casework.owed_material set due_on = ${dueOn}::date where id = ${id}::uuid and due_on is null`;
@@ -150,6 +151,6 @@ export const samples = {
   selectOverdueOwed: [[{ today: DAY, limit: 10 }]],
   selectEndingOwed: [[{ today: DAY, days: 3, limit: 10 }]],
   markOwedReminded: [[{ id: ID, days: 3, dueOn: DAY }]],
-  selectUndatedOwed: [[{ limit: 10 }]],
+  selectUndatedOwed: [[{ after: null, limit: 10 }], [{ after: ID, limit: 10 }]],
   setOwedDue: [[{ id: ID, dueOn: DAY }]],
 };

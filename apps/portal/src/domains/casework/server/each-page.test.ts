@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { eachPage } from './each-page.ts';
+
+it('全部走到：留在原处的不挡后面的，处理掉的不再来', async () => {
+  let waiting = Array.from({ length: 7 }, (_, at) => ({ id: `c${at}`, isStuck: at < 4 }));
+  const seen: string[] = [];
+  await eachPage(
+    (after) => Promise.resolve(waiting.filter(({ id }) => after === null || id > after).slice(0, 2)),
+    ({ id, isStuck }) => {
+      seen.push(id);
+      if (!isStuck) waiting = waiting.filter((one) => one.id !== id);
+      return Promise.resolve();
+    },
+  );
+  expect(seen).toEqual(['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6']);
+  expect(waiting).toHaveLength(4);
+});
