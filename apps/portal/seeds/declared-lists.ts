@@ -11,7 +11,8 @@ import { selectCaseHeads } from '../src/domains/casework/server/casework.port.ts
 import { DECLARATION } from '../src/domains/declaration/server/declaration-kind.ts';
 import type { ListKind } from '../src/domains/declaration/list/list-kinds.rules.ts';
 import { confirmList, type Confirming } from '../src/domains/declaration/list/server/confirm-list.ts';
-import { findList, type ListDeps } from '../src/domains/declaration/list/server/list-deps.ts';
+import { findList, listGrants, type ListDeps } from '../src/domains/declaration/list/server/list-deps.ts';
+import { selectList } from '../src/domains/declaration/list/server/list.sql.ts';
 import {
   finishLists,
   selectListRows,
@@ -60,6 +61,8 @@ const ago = (deps: DeclaredDeps, days: number): ListDeps => {
 
 interface Made {
   id: string;
+  /** Of a joint review: one a department. */
+  ids: readonly string[];
   batch: string;
 }
 
@@ -71,7 +74,7 @@ async function made(
   const then = ago(deps, given.days);
   const officer = await demoOfficer(then.casework, PREPARER);
   const { records } = await prepareLists(then, officer, { batchId: batch, kind: given.kind });
-  return { id: records[0]?.id ?? '', batch };
+  return { id: records[0]?.id ?? '', ids: records.map(({ id }) => id), batch };
 }
 
 async function confirmed(
@@ -229,14 +232,24 @@ async function playMeeting(deps: DeclaredDeps): Promise<void> {
 
 /** The department has found one exception and has not answered. */
 async function playJoint(deps: DeclaredDeps): Promise<void> {
-  const list = await made(deps, batchId(6, 1), { kind: 'joint', days: 2 });
-  await changeFirst(deps, list, { by: JOINT, days: 1, change: { choice: 'no', basis: '改造项目尚未验收' } });
+  const { ids } = await made(deps, batchId(6, 1), { kind: 'joint', days: 2 });
+  const officer = await demoOfficer(ago(deps, 1).casework, JOINT);
+  const grants = listGrants(officer);
+  const found = await Promise.all(
+    ids.map((id) => selectList(deps.sql, { tenantId: DEFAULT_TENANT, id, grants })),
+  );
+  const id = found.flat()[0]?.id ?? '';
+  await changeFirst(
+    deps,
+    { id },
+    { by: JOINT, days: 1, change: { choice: 'no', basis: '改造项目尚未验收' } },
+  );
 }
 
 /** An officer changes the first row of an open list. */
 async function changeFirst(
   deps: DeclaredDeps,
-  { id }: Made,
+  { id }: Pick<Made, 'id'>,
   { by, days, change }: { by: string; days: number; change: Partial<ChangedRow> & { lessFen?: number } },
 ): Promise<void> {
   const then = ago(deps, days);

@@ -38,6 +38,10 @@ test('名单编制中、办理中、已完成的都有；公示中的一件有�
     'support done',
     'support open',
   ]);
+  // the department of one joint list has found an exception
+  const exceptions = await app.sql`select l.department from declaration.review_list l
+    join declaration.list_row r on r.list_id = l.id where l.kind = 'joint' and r.choice = 'no'`;
+  expect(exceptions).toMatchObject([{ department: 'Z02' }]);
   const objections = await app.sql`select state from declaration.objection order by state`;
   expect(objections).toMatchObject([{ state: 'lead' }, { state: 'open' }]);
 });
