@@ -15,7 +15,7 @@ import { Form } from 'react-router';
 import { FORM_KEY } from '@yqt/endpoint/client';
 import { FormKey, useFormKey } from '../../../../form-key.tsx';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
-import { conflictReply, failedReply, formText, replyFaults, type FormReply } from '../../../../page/form.ts';
+import { conflictReply, failedReply, formText, replyFaults } from '../../../../page/form.ts';
 import { useListPlace } from '../../../../page/list-place.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { redirectWithFlash } from '../../../../page/redirect-with-flash.ts';
@@ -30,7 +30,7 @@ import type { Route } from './+types/activity-editor.page';
 import css from './desk.module.css';
 import { ActivityConflict } from './activity-conflict.tsx';
 import { activityDeskText, activityEditorText as text } from './desk.text.ts';
-import { useSavedInPlace } from './use-saved-in-place.ts';
+import { useSavedInPlace, type EditorReply } from './use-saved-in-place.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { getDraft } = apiOf(context, activityDeskContract);
@@ -39,9 +39,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 const PREFIX = /^answers\./;
 const PICKERS = { design: EnrolDesign, picture: PictureAnswer };
-
-/** What stands in the form and, where that was saved, the revision that it has now. */
-type EditorReply = FormReply<number, Answers | null>;
 
 export async function action({
   request,
@@ -58,23 +55,28 @@ export async function action({
     if (outcome.ok) return redirectWithFlash(context, { to, text: text.told(outcome.value.told) });
     return failedReply<Answers | null>(request, outcome.error, { values: null });
   }
-  const options = { on: dayText(new Date()), codes: NO_CODE_TREES };
   const given = mergedIn(posted) ?? readPost(activityForm, posted);
-  const values = checkDraft(activityForm, given, options).answers;
+  const values = answersIn(given, dayText(new Date()));
   const revision = Number(formText(posted, 'revision')) || 0;
   const tried = await attempt(api.saveActivity({ id, revision, answers: values }));
   const theirs = tried.ok || tried.error.status !== 409 ? null : await attempt(api.getDraft({ id }));
   const stored = theirs?.ok === true && theirs.value.canWrite ? theirs.value : null;
   const isSame = stored !== null && isSameAnswers(stored.values, values);
-  if (stored && stored.revision !== revision && !isSame) return conflictReply(values, revision);
+  if (stored && stored.revision !== revision && !isSame)
+    return conflictReply(values, { act, from: revision, stored: stored.revision });
   const saved = stored && isSame ? { ok: true as const, value: stored } : tried;
   const outcome = saved.ok && act === 'publish' ? await attempt(api.publishActivity({ id })) : saved;
   const done = act === 'publish' ? text.published : act === 'live' ? text.savedTold : text.saved;
   if (outcome.ok) return redirectWithFlash(context, { to, text: done });
   const fields = outcome.error.fields.map((one) => ({ ...one, field: one.field.replace(PREFIX, '') }));
   const reply = failedReply<Answers | null>(request, { ...outcome.error, fields }, { values });
-  return { ...reply, result: saved.ok ? saved.value.revision : revision };
+  const from = saved.ok ? saved.value.revision : revision;
+  return { ...reply, result: { act, from, stored: from } };
 }
+
+/** As it is stored of a draft. */
+const answersIn = (given: unknown, on: string): Answers =>
+  checkDraft(activityForm, given, { on, codes: NO_CODE_TREES }).answers;
 
 /** The choice between two versions, where one was made. */
 const MERGED = 'merged';
@@ -94,16 +96,25 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(text, matches);
 }
 
-export default function ActivityEditorPage({ loaderData, actionData }: Route.ComponentProps) {
+/** One activity, one form: going through the browser's history from one to another keeps nothing of the first. */
+export default function ActivityEditorPage(props: Route.ComponentProps) {
+  return <ActivityEditor key={props.loaderData.draft.id} {...props} />;
+}
+
+function ActivityEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, on } = loaderData;
   const { id, title, state, status, statusLabel, form, dictionaries, canWrite, cancelReason } = draft;
-  const { frame, send } = useSavedInPlace(draft.revision, actionData);
+  const { frame, base, values, kept, send } = useSavedInPlace({
+    stored: draft,
+    reply: actionData,
+    read: (written, before) => answersIn(readPost(activityForm, new FormData(written), before), on),
+  });
   const formKey = useFormKey();
   const settle = (merged: Answers) =>
     send({
       [MERGED]: JSON.stringify(merged),
       revision: String(draft.revision),
-      act: state === 'draft' ? 'save' : 'live',
+      act: state === 'draft' ? (kept?.result?.act ?? 'save') : 'live',
       [FORM_KEY]: formKey,
     });
   return (
@@ -123,12 +134,12 @@ export default function ActivityEditorPage({ loaderData, actionData }: Route.Com
       </p>
       {state === 'published' ? <Notice>{text.liveNote}</Notice> : null}
       {state === 'cancelled' ? <Notice tone="warning">{text.isCancelled(cancelReason)}</Notice> : null}
-      <ActivityConflict draft={draft} reply={actionData} onSettle={settle} />
+      <ActivityConflict draft={draft} base={base} reply={kept} onSettle={settle} />
       <FormFrame
         {...frame}
         view={{
           form,
-          values: actionData?.values ?? draft.values,
+          values,
           on,
           dictionaries,
           files: draft.files,
@@ -136,10 +147,10 @@ export default function ActivityEditorPage({ loaderData, actionData }: Route.Com
           pickers: PICKERS,
           ...(canWrite ? {} : { editable: [] }),
         }}
-        faults={replyFaults(actionData)}
+        faults={replyFaults(kept)}
       >
         <FormKey />
-        <input type="hidden" name="revision" value={actionData?.result ?? draft.revision} />
+        <input type="hidden" name="revision" value={base.revision} />
         {canWrite ? <Bar isDraft={state === 'draft'} /> : null}
       </FormFrame>
       {canWrite && state === 'published' && status !== 'ended' ? <CallOff /> : null}

@@ -44,8 +44,9 @@ export const activityEditorText = {
   isCancelled: (reason: string) => `活动已取消。原因：${reason}`,
   theirs: (name: string, at: string) =>
     `${name} 于 ${at.slice(0, 16)} 保存了这场活动，您的修改还没有保存。以下各项两版不同，请逐项选择，保存前不会丢失任何一版`,
+  thenPublished: '。按所选内容保存后随即发布',
   waits: (name: string, at: string) =>
-    `${name} 于 ${at.slice(0, 16)} 保存了这场活动，您的修改还没有保存，仍在下面。请再次点“保存”，选择保留哪一版`,
+    `${name} 于 ${at.slice(0, 16)} 保存了这场活动，您的修改还没有保存，仍在下面。点“保存”后选择保留哪一版`,
 } as const;
 
 export const entriesText = {
