@@ -237,7 +237,7 @@ function answersOf(plot: Plot, today: string): Answers {
     signupTo,
     ...(form === 'online' ? {} : { placeName: '科创中心一楼报告厅', placeAddress: '滁州市苏滁大道 1 号' }),
     contactName: '演示联系人',
-    contactPhone: '0550-0000000',
+    contactPhone: '0550-3769808',
     ...plot.more,
   };
 }

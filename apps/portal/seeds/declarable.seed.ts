@@ -93,7 +93,7 @@ async function seedBatches(
 
 const CONTACT = {
   contactName: '项目受理窗口',
-  contactPhone: '0550-0000000',
+  contactPhone: '0550-3769808',
   legalDays: 60,
   submitBy: 'admin',
   remedy: '',
