@@ -37,6 +37,9 @@ export interface PaperContent {
   code: string;
 }
 
+/** The one that becomes a picture: the address of the check as QR code. */
+export const PICTURE_PLACEHOLDER = '二维码';
+
 /** Names that may stand in a template, by the list that they stand in; those of the paper anywhere. */
 export const PLACEHOLDERS: Readonly<Record<'paper' | '段落' | '内容' | '行', readonly string[]>> = {
   paper: [
@@ -49,6 +52,7 @@ export const PLACEHOLDERS: Readonly<Record<'paper' | '段落' | '内容' | '行'
     '日期',
     '核验码',
     '核验网址',
+    PICTURE_PLACEHOLDER,
     '段落',
     '内容',
   ],

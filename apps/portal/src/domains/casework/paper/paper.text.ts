@@ -35,6 +35,8 @@ export const VERIFY_LABELS = {
   hash: '电子文件 SHA-256',
 } as const;
 
+export const CHECK_PICTURE = '核验二维码';
+
 export const NO_TEMPLATE_TYPE = '文书模板应为 DOCX 文件';
 export const TEMPLATE_TOO_LARGE = '文书模板不能超过 2 MB';
 export const TEMPLATE_BROKEN = '文书模板无法打开，请用办公软件另存为 DOCX 后再上传';

@@ -4,6 +4,7 @@ import { invalid, type FieldError } from '@yqt/kernel/errors';
 import { faultOfArchive } from '../../../file/server/archive.port.ts';
 import * as text from '../paper.text.ts';
 import { PLACEHOLDERS } from '../paper.rules.ts';
+import { checkPicture } from './check-picture.ts';
 import type { DocxWords } from './docx-words.ts';
 
 /** Larger ones carry pictures that no paper needs. */
@@ -30,12 +31,18 @@ export async function templateFaults(bytes: Buffer): Promise<FieldError[]> {
   return parts.length === 0 ? [fault(text.TEMPLATE_EMPTY)] : faults;
 }
 
-/** The template filled in. Throws INVALID where it can no longer be read. */
-export async function fillDocx(bytes: Buffer, words: DocxWords): Promise<Buffer> {
+/** The template filled in, with a picture of `address` where it asks for one. Throws INVALID where it can no longer be read. */
+export async function fillDocx(
+  bytes: Buffer,
+  { words, address }: { words: DocxWords; address: string },
+): Promise<Buffer> {
+  const picture = await checkPicture(address);
   try {
-    const template = await openTemplate(bytes, []);
+    const template = await openTemplate(bytes, [picture.module]);
     template.render(words);
-    return template.getZip().generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+    const zip = template.getZip();
+    picture.embed(zip);
+    return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
   } catch (cause) {
     if (brokenNames(cause).length === 0) throw cause;
     throw invalid({ field: 'fileId', errorMessage: text.TEMPLATE_BROKEN });

@@ -119,11 +119,12 @@ export async function templateFile(
   if (!deps.kinds.has(kind)) throw appError('NOT_FOUND');
   const bytes = await templateBytes(deps, { tenantId, kind, paper });
   const title = PAPER_TITLES[paper];
-  const words = docxWords({ ...SAMPLE, title }, 'https://example.invalid/verify');
+  const address = 'https://example.invalid/verify';
+  const words = docxWords({ ...SAMPLE, title }, address);
   return {
     name: `${title}_${isSample ? '示例' : '模板'}.docx`,
     mediaType: DOCX,
-    content: isSample ? await fillDocx(bytes, words) : bytes,
+    content: isSample ? await fillDocx(bytes, { words, address }) : bytes,
   };
 }
 
@@ -133,7 +134,8 @@ export async function paperDocx(
   place: TemplatePlace & { tenantId: string; fileId: string | undefined },
   { content, address, name }: { content: PaperContent; address: string; name: string },
 ): Promise<FileAnswer> {
-  const bytes = await fillDocx(await templateBytes(deps, place), docxWords(content, address));
+  const words = docxWords(content, address);
+  const bytes = await fillDocx(await templateBytes(deps, place), { words, address });
   return { name, mediaType: DOCX, content: bytes };
 }
 

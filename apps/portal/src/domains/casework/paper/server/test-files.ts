@@ -302,7 +302,9 @@ export function tryFiles(trial: FilesTrial): void {
     test('同一份文书可得 DOCX；自有模板上传时指出写错的占位符', async () => {
       const [paper] = (await view()).papers;
       const path = `case/${id}/document?kind=${paper!.kind}&paperId=${paper!.id}&format=docx`;
-      expect(docxText((await fileOf(OWNER, path)).bytes)).toContain(paper!.no);
+      const docx = (await fileOf(OWNER, path)).bytes;
+      expect(docxText(docx)).toContain(paper!.no);
+      expect(docxText(docx)).toContain('descr="核验二维码"');
       const admin = trial.officer;
       const { data } = await call(admin, 'GET', 'manager/case/template/list');
       const [place] = (data as { records: { kind: string; paper: string }[] }).records.filter(

@@ -1,0 +1,59 @@
+// 二维码 in docx papers: the package that Word opens has the picture, its relation and its alternative text.
+import { expect, test } from 'vitest';
+import PizZip from 'pizzip';
+import { toBuffer as qrPicture } from 'qrcode';
+import { docxWords, SAMPLE, STANDARD_LINES } from './docx-words.ts';
+import { fillDocx, templateFaults } from './fill-docx.ts';
+import { docxText } from './test-docx.ts';
+import { docxOfLines } from './write-docx.ts';
+
+const ADDRESS = 'https://portal.example/verify/SAMPLESAMPLESAMPLESAMP';
+const fill = (template: Buffer, content = SAMPLE) =>
+  fillDocx(template, { words: docxWords(content, ADDRESS), address: ADDRESS });
+const partOf = (docx: Buffer, path: string) => new PizZip(docx).file(path)?.asText() ?? '';
+
+/** The picture that a part shows, as its relations name it. */
+function shownIn(docx: Buffer, part: string): Buffer {
+  const embedded = /r:embed="([^"]+)"/.exec(partOf(docx, `word/${part}`))?.[1] ?? '?';
+  const relations = partOf(docx, `word/_rels/${part}.rels`);
+  const target = new RegExp(`Id="${embedded}"[^>]*Target="([^"]+)"`).exec(relations)?.[1] ?? '?';
+  return Buffer.from(new PizZip(docx).file(`word/${target}`)?.asUint8Array() ?? []);
+}
+
+test('DOCX 文书带核验网址的二维码图片，并有替代文字', async () => {
+  const docx = await fill(docxOfLines(STANDARD_LINES));
+  const expected = await qrPicture(ADDRESS, { type: 'png', margin: 1, scale: 8 });
+  expect(shownIn(docx, 'document.xml').equals(expected)).toBe(true);
+  expect(docxText(docx)).toContain('descr="核验二维码"');
+  expect(docxText(docx)).not.toContain('{');
+  expect(partOf(docx, '[Content_Types].xml')).toContain('<Default Extension="png" ContentType="image/png"/>');
+});
+
+test('自有模板在页眉中写 {二维码}，原有的关系与图片类型保留', async () => {
+  const zip = new PizZip(docxOfLines(['{文书编号}']));
+  const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+  const header = `<w:hdr xmlns:w="${word}"><w:p><w:r><w:t>{二维码}{二维码}</w:t></w:r></w:p></w:hdr>`;
+  const relations = `<Relationships xmlns="r"><Relationship Id="rId1" Type="image" Target="logo.png"/></Relationships>`;
+  zip.file('word/header1.xml', header);
+  zip.file('word/_rels/header1.xml.rels', relations);
+  const types = partOf(zip.generate({ type: 'nodebuffer' }), '[Content_Types].xml').replace(
+    '</Types>',
+    '<Default Extension="PNG" ContentType="image/png"/><Override PartName="/word/header1.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.header+xml"/></Types>',
+  );
+  zip.file('[Content_Types].xml', types);
+  const template = zip.generate({ type: 'nodebuffer' });
+  expect(await templateFaults(template)).toEqual([]);
+  const docx = await fill(template);
+  expect(shownIn(docx, 'header1.xml').subarray(1, 4).toString()).toBe('PNG');
+  expect(partOf(docx, 'word/_rels/header1.xml.rels')).toContain('Target="logo.png"');
+  expect(partOf(docx, '[Content_Types].xml')).toBe(types);
+  const ids = [...partOf(docx, 'word/header1.xml').matchAll(/<wp:docPr id="(\d+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(2);
+  expect(docxText(docx)).not.toContain('drawing');
+});
+
+test('没有写 {二维码} 的模板不放图片；填写的文字不会变成图片', async () => {
+  const docx = await fill(docxOfLines(['{文书编号} {申请人}']), { ...SAMPLE, applicant: '{二维码}' });
+  expect(Object.keys(new PizZip(docx).files).filter((name) => name.includes('media'))).toEqual([]);
+  expect(docxText(docx)).toContain('{二维码}');
+});
