@@ -1,10 +1,12 @@
 // The parts that both readers of a case see: actions, events, corrections, stages, promise.
+import type { Db } from '@yqt/database/sql';
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import { eventOf, openEvents, type Actor } from '@yqt/workflow/workflow';
 import { roleLabel } from '../../operator/server/operator.port.ts';
 import type { CaseAction, CaseCorrection, CaseEvent, OwnCase } from '../case-shapes.rules.ts';
 import * as text from '../casework.text.ts';
 import type { CaseKind, MaterialItem } from './case-kind.ts';
+import { eventReasons, reasonWords } from './case-reasons.ts';
 import { eventLabel, stageOf, stagesOf, stateLabel } from './case-words.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { CorrectionRow } from './correction.sql.ts';
@@ -78,8 +80,12 @@ const ROLES: Readonly<Record<string, string>> = { applicant: '申请人', window
 /** 申请人, 系统 or the officer's role. */
 export const actorLabel = (role: string): string => ROLES[role] ?? roleLabel(role);
 
-/** The history in order. Who acted is told by role alone. */
-export const eventsOf = (kind: CaseKind, rows: readonly EventRow[]): CaseEvent[] =>
+/** The history in order. Who acted is told by role alone; `reasons`: the words of its codes. */
+export const eventsOf = (
+  kind: CaseKind,
+  rows: readonly EventRow[],
+  reasons: Readonly<Record<string, string>>,
+): CaseEvent[] =>
   rows.map((row) => ({
     seq: row.seq,
     at: row.at,
@@ -87,8 +93,15 @@ export const eventsOf = (kind: CaseKind, rows: readonly EventRow[]): CaseEvent[]
     label: eventWords(kind, row),
     ...stateWords(kind, row.toState),
     roleLabel: actorLabel(row.actorRole),
-    reason: row.reason,
+    reason: reasonWords(reasons, row),
   }));
+
+/** The same with the words of its codes read, where it has any. */
+export const readHistory = async (
+  db: Db,
+  { found, kind }: { found: Pick<CaseRow, 'tenantId' | 'subjectId'>; kind: CaseKind },
+  rows: readonly EventRow[],
+): Promise<CaseEvent[]> => eventsOf(kind, rows, await eventReasons(db, kind, { at: found, events: rows }));
 
 /** What happened; of a later last day with both days. */
 function eventWords(kind: CaseKind, row: EventRow): string {

@@ -62,7 +62,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     ...stopped,
     ...materialEvents(kind, actions),
     entry,
-    events: eventsOf(kind, rows.events),
+    events: eventsOf(kind, rows.events, reasonCodes),
     channel: channelOf(found),
     corrections: rows.corrections.map((one) => correctionOf(one, { kind, items, events: rows.events })),
     tasks: rows.tasks.map((task) => taskOf(kind, task)),

@@ -20,7 +20,7 @@ import { wordsFor } from './answer-words.ts';
 import { sealsOf } from './case-seals.ts';
 import type { CaseKind } from './case-kind.ts';
 import { caseSections, seenWith } from './case-sections.ts';
-import { actionsOf, correctionOf, eventsOf, checklistOf, ownCardOf, stagesAt } from './case-view.ts';
+import { actionsOf, correctionOf, checklistOf, ownCardOf, readHistory, stagesAt } from './case-view.ts';
 import { ownRows, type SharedRows } from './case-rows.ts';
 import { countOwnCases, selectCase, selectOwnCases, type CaseRow, type Place } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
@@ -109,7 +109,7 @@ export async function readOwnCase(
     ...owingOffer(kind, actions),
     ...shown,
     form,
-    events: eventsOf(kind, rows.events),
+    events: await readHistory(deps.sql, { found, kind }, rows.events),
     entry,
     keptUntil,
     actions,
@@ -229,5 +229,5 @@ async function editableFields(
 /** The history of a case within reach. Throws NOT_FOUND. */
 export async function readEvents(deps: CaseworkDeps, caller: Caller, id: string): Promise<CaseEvent[]> {
   const { found, kind } = await findCase(deps, caller, { id, kind: null });
-  return eventsOf(kind, await selectEvents(deps.sql, found.id));
+  return readHistory(deps.sql, { found, kind }, await selectEvents(deps.sql, found.id));
 }

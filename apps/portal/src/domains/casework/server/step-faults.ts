@@ -9,7 +9,7 @@ import { openAnswers, sealAnswers, type StoredAnswers } from '@yqt/forms/seal';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { targetOf } from '@yqt/workflow/workflow';
 import * as text from '../casework.text.ts';
-import { caseReasons } from './case-reasons.ts';
+import { caseReasons, reasonWords } from './case-reasons.ts';
 import { keepAnswerFiles } from './answer-files.ts';
 import type { Step } from './case-kind.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
@@ -59,7 +59,7 @@ export async function lookAtStep(
   deps: CaseworkDeps,
   open: OpenStep,
 ): Promise<SureStep & { faults: FieldError[] }> {
-  const { found, event, form, seals, act } = open;
+  const { found, event, form, seals } = open;
   const payload = await readPayload(tx, deps, open);
   const checked = event.snapshot ? checkSubmission(form, open.answers, open.options) : null;
   const filed = checked === null ? lastFiled(open) : checked.ok ? checked.answers : null;
@@ -91,7 +91,7 @@ export async function lookAtStep(
     ...(promises ?? NOTHING_PROMISED),
     filing: checked?.ok ? sealAnswers(form, checked.answers, found.answers, seals) : null,
     payload: { ...payload.sealed, ...extensionBy(open) },
-    why: [reasons[act.reasonCode ?? ''], step.reason].filter(Boolean).join('：'),
+    why: reasonWords(reasons, step) ?? '',
   };
 }
 

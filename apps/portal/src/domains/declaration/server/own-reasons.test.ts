@@ -21,6 +21,7 @@ describe('退回原因', () => {
         reasonCodes: Record<string, string>;
         items: { item: string }[];
         actions: { event: string; needsReasonCode: boolean; offersReasonCode: boolean }[];
+        events: { reason: string | null }[];
       }>('demo-operator', 'GET', `manager/case/get/${id}`)
     ).data;
   const act = async (id: string, event: string, more: object) =>
@@ -64,6 +65,8 @@ describe('退回原因', () => {
       1000,
     );
     expect(await reasons()).toEqual([{ label: OWN, count: LEAST }]);
+    expect((await fileOf(caseIds[1]!)).events.at(-1)?.reason).toBe(`${OWN}：请补正`);
+    expect((await fileOf(caseIds[0]!)).events.at(-1)?.reason).toBe('请补正');
     const [told] = await desk.app.sql<{ body: string }[]>`
       select content::text as body from casework.paper
       where case_id = ${caseIds[1]!}::uuid and kind = 'correction'`;

@@ -7,7 +7,7 @@ import { csvOf, eventCells, uniqueNames, type ArchiveEntry } from '../../paper/s
 import { EVENT_HEADS, EVENTS_FILE } from '../../paper/paper.text.ts';
 import { wordsFor } from '../../server/answer-words.ts';
 import { seenWith } from '../../server/case-sections.ts';
-import { eventsOf } from '../../server/case-view.ts';
+import { readHistory } from '../../server/case-view.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import { formOf } from '../../server/form-versions.ts';
 import { selectEvents, selectSnapshots } from '../../server/history.sql.ts';
@@ -120,7 +120,7 @@ async function courseParts(
   { found, kind }: ArchivedCase,
   chain: readonly object[],
 ): Promise<ArchiveEntry[]> {
-  const events = eventsOf(kind, await selectEvents(deps.sql, found.id));
+  const events = await readHistory(deps.sql, { found, kind }, await selectEvents(deps.sql, found.id));
   return [
     textPart(`${FOLDERS.course}/${EVENTS_FILE}`, csvOf([EVENT_HEADS, ...eventCells(events)])),
     jsonPart(`${FOLDERS.course}/${FILES.chain}`, chain),

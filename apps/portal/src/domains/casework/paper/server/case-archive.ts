@@ -7,7 +7,7 @@ import { AppError } from '@yqt/kernel/errors';
 import { openFile } from '../../../file/server/file.port.ts';
 import { fileNames } from '../../../file/server/file-names.port.ts';
 import type { CaseEvent } from '../../case-shapes.rules.ts';
-import { eventsOf } from '../../server/case-view.ts';
+import { readHistory } from '../../server/case-view.ts';
 import type { Caller, CaseworkDeps } from '../../server/casework-deps.ts';
 import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
 import { formOf } from '../../server/form-versions.ts';
@@ -38,7 +38,7 @@ export async function caseArchive(
     ...(await paperEntries(deps, found.id, origin)),
     ...(await fileEntries(deps, caller, found.id)),
   ]);
-  const events = eventsOf(kind, await selectEvents(deps.sql, found.id));
+  const events = await readHistory(deps.sql, { found, kind }, await selectEvents(deps.sql, found.id));
   return {
     name: text.archiveName(found.receiptNo ?? found.subjectTitle),
     mediaType: 'application/zip',

@@ -128,6 +128,14 @@ const rejected = async (): Promise<string> => {
 };
 
 describe('复核', () => {
+  test('办理经过写明所选的原因与理由，申请人与工作人员所见相同', async () => {
+    const id = await rejected();
+    const officers = await call<CaseFile>(FIRST, 'GET', `manager/case/get/${id}`);
+    const owners = await call<{ records: CaseFile['events'] }>(OWNER, 'GET', `case/${id}/events`);
+    for (const told of [officers.data.events, owners.data.records])
+      expect(told.at(-1)).toMatchObject({ event: 'reject', reason: '不符合条件：不符' });
+  });
+
   test('不予通过须有原因代码与理由；复核由另一人决定，只能申请一次', async () => {
     const id = await rejected();
     expect((await own(id, 'reconsider')).data).toMatchObject([{ field: 'reason' }]);
