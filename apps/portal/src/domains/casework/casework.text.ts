@@ -3,10 +3,16 @@ export const REFUSALS = {
   unknown: '没有这项操作',
   state: '办件状态已变化，请刷新后再操作',
   actor: '您没有办理此环节的权限',
-  separation: '同一人不能办理同一件的两个审核环节',
   reason: '请填写理由',
   batch: '此操作不能批量办理',
 } as const;
+/** Who stands in their own way, by the rule that the case is under. */
+export const SEPARATIONS = {
+  basic:
+    '您（或您所代理的人员）已办过此件前面的环节（受理、初审、核查等），不能再作决定或拨付，须由其他人员办理',
+  strict: '同一人不能办理同一件的两个审核环节',
+} as const;
+export const DECIDED_BEFORE = '原决定由您（或您所代理的人员）作出，复核须由其他人员办理';
 export const ENTERED_BY_HAND = '此件由您（或您所代理的人员）在窗口代录，须由其他人员办理';
 export const ADMIN_ONLY = '此操作需由企业管理员办理，您可以继续填写并保存';
 export const ADMIN_SUBMITS = '此事项由企业管理员提交：您可以继续填写并保存，完成填报后请管理员提交';

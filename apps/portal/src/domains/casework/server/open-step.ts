@@ -26,7 +26,7 @@ import { calendarFrom } from './holidays.ts';
 import type { SnapshotRow } from './history.sql.ts';
 import type { MaterialRow, PromiseRow } from './material.sql.ts';
 import type { OwedRow } from '../owed/server/owed.sql.ts';
-import { conflictOf, refusedBy } from './refusals.ts';
+import { conflictOf, refusedBy, separatedBy } from './refusals.ts';
 import { standingOf, type StandingRows } from './standing.ts';
 
 /** What somebody wants done. */
@@ -199,6 +199,7 @@ async function allowedEvent(
     isBatch: act.isBatch ?? false,
   });
   if (refusal === 'state') throw await conflictOf(tx, kind, { found, seen: act.version ?? null });
+  if (refusal === 'separation') throw separatedBy(found, { actor, decided });
   if (refusal !== null || !event) throw refusedBy(refusal ?? 'unknown', caller, isFiling);
   return { event, actor };
 }

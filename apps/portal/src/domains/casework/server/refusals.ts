@@ -8,14 +8,31 @@ import { eventLabel, isTransition, stateLabel } from './case-words.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { Caller } from './casework-deps.ts';
 import { selectEvents } from './history.sql.ts';
+import { EVERYWHERE, type Standing } from './standing.ts';
 
-/** The fault of a refusal by the workflow; of a state that is another by now see `conflictOf`. */
-export function refusedBy(refusal: Refusal, { reach }: Pick<Caller, 'reach'>, isFiling?: boolean): Error {
+/** The fault of a refusal by the workflow; of a state that is another by now see `conflictOf`, of separation `separatedBy`. */
+export function refusedBy(
+  refusal: Exclude<Refusal, 'separation'>,
+  { reach }: Pick<Caller, 'reach'>,
+  isFiling?: boolean,
+): Error {
   const message = text.REFUSALS[refusal];
   if (refusal === 'actor' && 'owners' in reach)
     return appError('FORBIDDEN', { message: isFiling ? text.ADMIN_SUBMITS : text.ADMIN_ONLY });
-  if (refusal === 'actor' || refusal === 'separation') return appError('FORBIDDEN', { message });
+  if (refusal === 'actor') return appError('FORBIDDEN', { message });
   return appError('BAD_REQUEST', { message });
+}
+
+/** FORBIDDEN with the rule that stands in somebody's way: that they decided before it was reconsidered, or that of the matter. */
+export function separatedBy(
+  { state, separation }: Pick<CaseRow, 'state' | 'separation'>,
+  { actor, decided }: Pick<Standing, 'actor' | 'decided'>,
+): Error {
+  const theirs = decided.filter(({ accountId, node }) => accountId === actor.accountId && node !== state);
+  const message = theirs.every(({ node }) => node === EVERYWHERE)
+    ? text.DECIDED_BEFORE
+    : text.SEPARATIONS[separation];
+  return appError('FORBIDDEN', { message });
 }
 
 /** CONFLICT with what happened since `seen`: each event, where the case stands, and the versions to go on with. */

@@ -36,7 +36,7 @@ export interface StandingRows {
 }
 
 /** Stands at no node: bars from every decision. */
-const EVERYWHERE = '';
+export const EVERYWHERE = '';
 
 /** `known`: what the caller has read of the case before. */
 export async function standingOf(

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import type { CaseFile } from '../../case-shapes.rules.ts';
+import { DECIDED_BEFORE, SEPARATIONS } from '../../casework.text.ts';
 import { codesOf, fieldsOf, OWNER } from '../../server/test-calls.ts';
 import type { CaseKind } from '../../server/case-kind.ts';
 import { ACCOUNT, jointKind, jointTrial, LEAD } from '../../server/test-joint.ts';
@@ -142,7 +143,8 @@ describe('复核', () => {
     expect((await own(id, 'reconsider', { reason: '材料已补充说明' })).returnCode).toBe(1000);
     const { data } = await call<CaseFile>(FIRST, 'GET', `manager/case/get/${id}`);
     expect(data.actions.map(({ event }) => event)).not.toContain('approve');
-    expect((await act(FIRST, id, 'approve')).returnCode).toBe(4030);
+    const barred = await act(FIRST, id, 'approve');
+    expect([barred.returnCode, barred.message]).toEqual([4030, DECIDED_BEFORE]);
     expect((await act(SECOND, id, 'reject', { reasonCode: 'A', reason: '维持' })).data.state).toBe(
       'rejected',
     );
@@ -224,7 +226,7 @@ describe('核定值', () => {
 });
 
 describe('岗位代理', () => {
-  test('代理人不能在被代理人已办过准备环节的办件上以其权限作出决定；自己有权限的不受影响', async () => {
+  test('代理人不能在被代理人已办过准备环节的办件上以其权限作出决定，按此件的岗位分离说明；自己有权限的不受影响', async () => {
     const id = await reviewed();
     await app.sql`
       update casework.approval set account_id = (select id from identity.account where login_name = ${FIRST})
@@ -233,8 +235,13 @@ describe('岗位代理', () => {
       insert into operator.deputy (id, tenant_id, absent_id, deputy_id, from_on, to_on, created_by, created_at)
       select gen_random_uuid(), 'suchu', a.id, d.id, '2020-01-01', '2099-01-01', 'test', now()
       from identity.account a, identity.account d where a.login_name = ${FIRST} and d.login_name = 'demo-clerk'`;
-    expect((await act('demo-clerk', id, 'approve')).returnCode).toBe(4030);
-    expect((await act(FIRST, id, 'approve')).returnCode).toBe(4030);
+    const refused = async (as: string) => {
+      const { returnCode, message } = await act(as, id, 'approve');
+      return [returnCode, message];
+    };
+    for (const as of ['demo-clerk', FIRST]) expect(await refused(as)).toEqual([4030, SEPARATIONS.basic]);
+    await app.sql`update casework.case_file set separation = 'strict' where id = ${id}::uuid`;
+    for (const as of ['demo-clerk', FIRST]) expect(await refused(as)).toEqual([4030, SEPARATIONS.strict]);
     const free = await reviewed();
     expect((await act('demo-clerk', free, 'approve')).returnCode).toBe(1000);
     const [row] = await app.sql<{ isFor: boolean }[]>`
