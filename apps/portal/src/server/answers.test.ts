@@ -52,6 +52,16 @@ it.each(['/robots.txt', '/sitemap.xml', '/favicon.ico', '/favicon.svg', '/assets
   },
 );
 
+it.each(['/:a(', '/robots.txt:a(', '/:a((x+)+)', '/*x', '/*', '/:a'])(
+  '%s：像路由的写法也只是没有的地址，不是故障',
+  async (url) => {
+    for (const method of ['GET', 'POST', 'PUT'] as const) {
+      const { status } = await portal.call(method, url, method === 'GET' ? {} : { body: {} });
+      expect([404, 405, 415], method).toContain(status);
+    }
+  },
+);
+
 test.each(['/zct-ee/policy-info/%E0%A4%A', '/%', '/a%2/b', '/poster', '/poster/x'])(
   '%s：两个租户、登录与否，都是有页头页脚的「页面不存在」',
   async (url) => {

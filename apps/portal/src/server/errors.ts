@@ -86,7 +86,11 @@ const FILE_METHODS = ['GET'] as const;
 
 /** Something that is read and is no page stands at the path: robots.txt, a drawing; or one of the build's files would. */
 export const isFile = (app: FastifyInstance, path: string): boolean =>
-  path === BROWSERS_OWN || path.startsWith('/assets/') || app.hasRoute({ method: 'GET', url: path });
+  path === BROWSERS_OWN ||
+  path.startsWith('/assets/') ||
+  (!IS_PATTERN.test(path) && app.hasRoute({ method: 'GET', url: path }));
+/** Routes are looked up by their patterns: a visitor's address that reads like one names none. */
+const IS_PATTERN = /[:*()]/;
 
 /** Browsers ask for it unbidden; the portal's is a drawing of another name. */
 const BROWSERS_OWN = '/favicon.ico';
