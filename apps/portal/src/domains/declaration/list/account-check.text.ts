@@ -33,7 +33,7 @@ export const accountCheckText = {
   tailDiffers: '与企业填写的账号后四位不一致：请核对开户证明，有误的请企业更正账户',
   changed: '收款账户刚刚有变动，请刷新后重新核对',
   proofNeeded: '本项目的收款账户须附开户证明，请上传',
-  proofOfAnother: '户名、开户行或账号与已上传的开户证明不是同一账户，请上传新账户的开户证明',
+  proofOfAnother: '户名或账号与已上传的开户证明不是同一账户，请上传新账户的开户证明',
   wrongType: '开户证明须为 PDF 或图片（JPG、PNG）',
   missing: '文件不存在或已失效，请重新上传',
 } as const;

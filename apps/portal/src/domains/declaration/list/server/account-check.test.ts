@@ -120,10 +120,16 @@ test('项目要求附开户证明：没有的与其他错误一次指出；上�
   expect((await save({ accountNo: '34050166003600009998' })).data).toEqual([
     {
       field: 'proof',
-      errorMessage: '户名、开户行或账号与已上传的开户证明不是同一账户，请上传新账户的开户证明',
+      errorMessage: '户名或账号与已上传的开户证明不是同一账户，请上传新账户的开户证明',
     },
   ]);
   await demand(false);
+  // where none is asked the proof of another account goes as well, and its file with it
+  const { proofId } = await given();
+  expect((await save({ accountNo: '34050166003600009998' })).code).toBe(1000);
+  expect((await given()).proofId).toBeNull();
+  const left = await sql`select id from file.stored_file where id = ${proofId}::uuid and state = 'kept'`;
+  expect([...left]).toEqual([]);
   await sql`delete from declaration.account where case_id = ${id}::uuid`;
   expect((await save()).code).toBe(1000);
 });

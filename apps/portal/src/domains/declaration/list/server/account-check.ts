@@ -30,7 +30,7 @@ export async function accountBefore(
 export async function accountProofFaults(
   db: Db,
   found: { id: string; tenantId: string; subjectId: string },
-  { proof, ...given }: Pick<Account, 'accountName' | 'bankCode' | 'accountNo'> & { proof: string | null },
+  { proof, ...given }: Numbered & { proof: string | null },
 ): Promise<FieldError[]> {
   if (proof !== null || !(await projectOf(db, found)).needsProof) return [];
   const [before] = await selectPayees(db, [found.id]);
@@ -38,24 +38,20 @@ export async function accountProofFaults(
   return isSameAccount(before, given) ? [] : refusal('proof', text.proofOfAnother);
 }
 
-/** As far as its proof goes: whose, where, and how its number ends. The branch and the bank's name may be written otherwise. */
-const isSameAccount = (
-  before: AccountRow,
-  { accountName, bankCode, accountNo }: Pick<Account, 'accountName' | 'bankCode' | 'accountNo'>,
-): boolean =>
-  before.accountName === accountName &&
-  before.bankCode === bankCode &&
-  before.accountNoTail === accountNo.slice(-4);
+type Numbered = Pick<Account, 'accountName' | 'accountNo'>;
 
-/** Gives up the proof that another one has taken the place of. */
+/** As far as its proof goes: whose it is, and how its number ends. Its bank may be put right. */
+const isSameAccount = (before: AccountRow, { accountName, accountNo }: Numbered): boolean =>
+  before.accountName === accountName && before.accountNoTail === accountNo.slice(-4);
+
+/** Gives up the proof that another one has taken the place of, or that was another account's. `kept`: as it stands now. */
 export async function discardReplaced(
   tx: Tx,
   tenantId: string,
-  { before, proofFile }: { before: Pick<AccountRow, 'proofFile'> | undefined; proofFile: string | null },
+  { before, kept }: Record<'before' | 'kept', Pick<AccountRow, 'proofFile'> | undefined>,
 ): Promise<void> {
   const old = before?.proofFile ?? null;
-  if (old !== null && proofFile !== null && old !== proofFile)
-    await discardFiles(tx, { tenantId, ids: [old] });
+  if (old !== null && kept && old !== kept.proofFile) await discardFiles(tx, { tenantId, ids: [old] });
 }
 
 /** The event, where there is nothing to compare or it is done. */

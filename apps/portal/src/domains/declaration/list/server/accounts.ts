@@ -95,7 +95,7 @@ export async function saveAccount(
       now,
     });
     if (!kept) throw appError('CONFLICT', { message: text.ACCOUNT_FROZEN });
-    await discardReplaced(tx, visit.tenantId, { before, proofFile });
+    await discardReplaced(tx, visit.tenantId, { before, kept });
     await recordAccount(tx, visit, {
       id: found.id,
       facts: { bank: account.bank, ...(proofFile === null ? {} : { proof: proofFile }) },

@@ -22,7 +22,7 @@ export async function keepClaimAccount(
   const accountNo = plainNo(typed('accountNo'));
   const proofFile = proofFileOf(payload);
   const before = await accountBefore(tx, found.id);
-  await upsertAccount(tx, {
+  const [kept] = await upsertAccount(tx, {
     caseId: found.id,
     tenantId: found.tenantId,
     accountName: typed('accountName'),
@@ -35,7 +35,7 @@ export async function keepClaimAccount(
     by: accountId,
     now,
   });
-  await discardReplaced(tx, found.tenantId, { before, proofFile });
+  await discardReplaced(tx, found.tenantId, { before, kept });
 }
 
 /** What anybody but the treasury sees of it. */

@@ -39,8 +39,11 @@ export interface GivenAccount extends Omit<
   now: Date;
 }
 
-/** Row: 0..1; none where it is frozen on a list. Without a proof the one before stays; whoever has compared it compares it anew. */
-export const upsertAccount = (db: Db, a: GivenAccount) => db<{ caseId: string }[]>`
+/**
+ * Row: 0..1; none where it is frozen on a list. Without a proof the one before stays as long as the account does (whose it is, and
+ * how its number ends: its bank may be put right); whoever has compared it compares it anew.
+ */
+export const upsertAccount = (db: Db, a: GivenAccount) => db<Pick<AccountRow, 'caseId' | 'proofFile'>[]>`
   insert into declaration.account as t (case_id, tenant_id, account_name, bank, branch, bank_code, account_no_sealed,
     account_no_tail, given_by, given_at, proof_file)
   values (${a.caseId}::uuid, ${a.tenantId}, ${a.accountName}, ${a.bank}, ${a.branch}, ${a.bankCode}, ${a.accountNoSealed},
@@ -48,9 +51,10 @@ export const upsertAccount = (db: Db, a: GivenAccount) => db<{ caseId: string }[
   on conflict (case_id) do update set account_name = excluded.account_name, bank = excluded.bank, branch = excluded.branch,
     bank_code = excluded.bank_code, account_no_sealed = excluded.account_no_sealed,
     account_no_tail = excluded.account_no_tail, given_by = excluded.given_by, given_at = excluded.given_at, fault = null,
-    proof_file = coalesce(excluded.proof_file, t.proof_file),
+    proof_file = coalesce(excluded.proof_file, case when (t.account_name, t.account_no_tail)
+      = (excluded.account_name, excluded.account_no_tail) then t.proof_file end),
     voided_at = case when t.verified_at is null then null else coalesce(t.voided_at, excluded.given_at) end
-  where t.frozen_by is null returning case_id as "caseId"`;
+  where t.frozen_by is null returning case_id as "caseId", proof_file as "proofFile"`;
 
 /** Row: 1; until the transaction ends, whoever gives the account of that case too waits: a row that is not there yet cannot be locked. */
 export const waitForPayee = (db: Db, caseId: string) => db`
