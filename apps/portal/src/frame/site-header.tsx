@@ -47,8 +47,8 @@ export function Brand({ tenant }: Pick<Shell, 'tenant'>) {
           {tenant.logoText}
         </span>
         <span className={css.tenantName}>
-          {tenant.nameParts.map((word) => (
-            <Fragment key={word}>
+          {tenant.nameParts.map((word, at) => (
+            <Fragment key={`${at} ${word}`}>
               {word}
               <wbr />
             </Fragment>
