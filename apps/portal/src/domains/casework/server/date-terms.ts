@@ -1,20 +1,16 @@
 // Terms that were given in days while the holidays of their year were unknown get their last day once they are.
-import type { Calendar } from '@yqt/workflow/working-days';
 import type { CaseworkDeps } from './casework-deps.ts';
 import { selectUndatedCorrections, setCorrectionDue } from './correction.sql.ts';
 import { eachPage } from './each-page.ts';
-import { calendarOf, dueOn } from './holidays.ts';
+import { dueOn, keptCalendars } from './holidays.ts';
 import { selectUndatedOwed, setOwedDue } from '../owed/server/owed.sql.ts';
 import { selectUndatedTasks, setTaskDue } from './sweep.sql.ts';
 
 /** Dates what can be dated; `limit`: rows of a page. */
 export async function dateTerms({ sql }: Pick<CaseworkDeps, 'sql'>, limit: number): Promise<void> {
-  const calendars = new Map<string, Calendar>();
-  const dayOf = async (tenantId: string, from: string, days: number): Promise<string | null> => {
-    const calendar = calendars.get(tenantId) ?? (await calendarOf(sql, tenantId));
-    calendars.set(tenantId, calendar);
-    return dueOn(from, days, calendar);
-  };
+  const calendars = keptCalendars(sql);
+  const dayOf = async (tenantId: string, from: string, days: number): Promise<string | null> =>
+    dueOn(from, days, await calendars(tenantId));
   await eachPage(
     (after) => selectUndatedTasks(sql, { after, limit }),
     async ({ id, tenantId, openedOn, days }) => {

@@ -10,6 +10,16 @@ export async function calendarOf(db: Db, tenantId: string): Promise<Calendar> {
   return calendarFrom(await selectHolidayYears(db, tenantId));
 }
 
+/** The same for one sweep: each tenant's is read once. */
+export function keptCalendars(db: Db): (tenantId: string) => Promise<Calendar> {
+  const kept = new Map<string, Calendar>();
+  return async (tenantId) => {
+    const calendar = kept.get(tenantId) ?? (await calendarOf(db, tenantId));
+    kept.set(tenantId, calendar);
+    return calendar;
+  };
+}
+
 /** The calendar of years that were read. */
 export const calendarFrom = (
   years: readonly { year: string; holidays: string[]; workdays: string[] }[],

@@ -14,7 +14,7 @@ import { actOnCase } from './act-on-case.ts';
 import type { CaseKind } from './case-kind.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 import { selectPastCorrections } from './correction.sql.ts';
-import { dueOn, calendarOf } from './holidays.ts';
+import { dueOn, keptCalendars } from './holidays.ts';
 import { dateTerms } from './date-terms.ts';
 import { eachPage } from './each-page.ts';
 import { escalateTasks, remindOwners } from './remind.ts';
@@ -103,13 +103,14 @@ async function expireCorrection(deps: CaseworkDeps, due: DueCase): Promise<void>
 }
 
 async function runTimers(deps: CaseworkDeps, { kind, workflow }: CaseKind, today: string): Promise<void> {
+  const calendars = keptCalendars(deps.sql);
   for (const { state, days, event } of workflow.timers ?? []) {
     // so many working days are at least as many days
     const since = addDays(today, -days);
     await eachPage(
       (after) => selectWaiting(deps.sql, { kind, state, since, after, limit: AT_ONCE }),
       async ({ id, tenantId, stateOn }) => {
-        const due = dueOn(stateOn, days, await calendarOf(deps.sql, tenantId));
+        const due = dueOn(stateOn, days, await calendars(tenantId));
         if (due !== null && due < today) await actAsClock(deps, { id, tenantId, kind, event });
       },
     );
