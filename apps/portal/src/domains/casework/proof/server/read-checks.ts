@@ -24,7 +24,13 @@ export async function readChecks(
   const names = await accountNames(db, { tenantId: found.tenantId, ids });
   const isChecker = typeof checkerOf(officer, at) !== 'string';
   const shown = given.filter(({ id, isFiled }) => isFiled || checks.has(id));
-  const others = await Promise.all(shown.map(({ id }) => hasSecond(db, officer, at, checks.get(id))));
+  const isThere = eachOnce((first: readonly (string | null)[]) => hasOther(db, at, first));
+  const others = await Promise.all(
+    shown.map(({ id }) => {
+      const first = firstHands(officer, at, checks.get(id));
+      return first === null ? true : isThere(first);
+    }),
+  );
   return shown.map((one, place) => {
     const name = names.find(({ accountId }) => accountId === one.givenBy)?.name;
     return {
@@ -40,17 +46,37 @@ export async function readChecks(
   });
 }
 
-/** Whether anybody but who found it untrue, or whoever asks, may confirm that; who entered the case may not. */
-async function hasSecond(
-  db: Db,
+/** Who found it untrue, or would; null where nobody else needs to confirm that any more. */
+function firstHands(
   { accountId }: Officer,
-  at: Checking & { found: CaseRow; today: string },
+  { found }: Checking & { found: CaseRow },
   check: CheckRow | undefined,
-): Promise<boolean> {
-  const { found, today } = at;
-  if (found.separation !== 'strict' || (check && check.state !== 'proposed')) return true;
-  const first = check ? [check.checkedBy, check.checkedFor] : [accountId];
-  return hasSecondPerson(db, { posts: confirmingPosts(at), but: [...first, ...handsOf(found)], on: today });
+): (string | null)[] | null {
+  if (found.separation !== 'strict' || (check && check.state !== 'proposed')) return null;
+  return check ? [check.checkedBy, check.checkedFor] : [accountId];
+}
+
+/** Whether anybody but those may confirm it; who entered the case may not. */
+const hasOther = (
+  db: Db,
+  at: Checking & { found: CaseRow; today: string },
+  first: readonly (string | null)[],
+): Promise<boolean> =>
+  hasSecondPerson(db, {
+    posts: confirmingPosts(at),
+    but: [...first, ...handsOf(at.found)],
+    on: at.today,
+  });
+
+/** The answer for the same names is looked up once. */
+function eachOnce<T>(look: (names: readonly (string | null)[]) => Promise<T>) {
+  const known = new Map<string, Promise<T>>();
+  return (names: readonly (string | null)[]): Promise<T> => {
+    const key = names.join();
+    const answer = known.get(key) ?? look(names);
+    known.set(key, answer);
+    return answer;
+  };
 }
 
 type Found = Omit<
