@@ -26,9 +26,9 @@ export async function readChecks(
   const shown = given.filter(({ id, isFiled }) => isFiled || checks.has(id));
   const isThere = eachOnce((first: readonly (string | null)[]) => hasOther(db, at, first));
   const others = await Promise.all(
-    shown.map(({ id }) => {
+    shown.map(async ({ id }) => {
       const first = firstHands(officer, at, checks.get(id));
-      return first === null ? true : isThere(first);
+      return first === null || isThere(first);
     }),
   );
   return shown.map((one, place) => {
