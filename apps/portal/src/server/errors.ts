@@ -89,6 +89,7 @@ export const isFile = (app: FastifyInstance, path: string): boolean =>
   path === BROWSERS_OWN ||
   path.startsWith('/assets/') ||
   (!IS_PATTERN.test(path) && app.hasRoute({ method: 'GET', url: path }));
+
 /** Routes are looked up by their patterns: a visitor's address that reads like one names none. */
 const IS_PATTERN = /[:*()]/;
 

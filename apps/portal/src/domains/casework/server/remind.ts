@@ -10,7 +10,8 @@ import type { CaseKind } from './case-kind.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 import { selectCase } from './case.sql.ts';
 import { markReminded, selectEndingCorrections, type EndingCorrection } from './correction.sql.ts';
-import { calendarOf, workingDaysLeft } from './holidays.ts';
+import { eachPage } from './each-page.ts';
+import { keptCalendars, workingDaysLeft } from './holidays.ts';
 import { kindGrants } from './people.ts';
 import { markEscalated, selectRunningTasks, type RunningTask } from './sweep.sql.ts';
 import { tellAccounts } from './tell-officers.port.ts';
@@ -60,18 +61,16 @@ const remindOwner = (
 
 export async function escalateTasks(deps: CaseworkDeps, limit: number): Promise<void> {
   const today = dayText(deps.now());
-  for (let after: string | null = null; ;) {
-    const tasks: RunningTask[] = await selectRunningTasks(deps.sql, { after, limit });
-    for (const task of tasks) {
-      const calendar = await calendarOf(deps.sql, task.tenantId);
-      const left = workingDaysLeft(today, task.dueOn, calendar);
+  const calendars = keptCalendars(deps.sql);
+  await eachPage(
+    (after) => selectRunningTasks(deps.sql, { after, limit }),
+    async (task) => {
+      const left = workingDaysLeft(today, task.dueOn, await calendars(task.tenantId));
       const gone = today > task.dueOn ? 100 : Math.floor(((task.days - left) * 100) / task.days);
       const share = SHARES.find((one) => gone >= one && (one < 100 || today > task.dueOn));
       if (share !== undefined && share > task.escalated) await escalate(deps, task, share);
-    }
-    after = tasks.at(-1)?.id ?? null;
-    if (tasks.length < limit || after === null) return;
-  }
+    },
+  );
 }
 
 /** What goes wrong with one is logged, and the others go on. */
