@@ -2,13 +2,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startJobs } from '@yqt/database/jobs';
-import { connect } from '@yqt/database/sql';
-import { buildApp } from '../apps/portal/src/server/build-app.ts';
-import { WORK_LIMITS } from '../apps/portal/src/server/plugins/admission.ts';
-import { readConfig } from '../apps/portal/src/server/config.ts';
 import { serveParent, serverTask } from './server-process.ts';
 
+const {
+  buildApp,
+  connect,
+  readConfig,
+  startJobs,
+  WORK_LIMITS,
+}: typeof import('../apps/portal/src/server/application.ts') = await import(
+  new URL('../apps/portal/build/server/application.js', import.meta.url).href
+);
 const { target, port, hasPages = false } = serverTask();
 const dataDir = await mkdtemp(join(tmpdir(), 'yqt-bench-app-'));
 const config = readConfig({

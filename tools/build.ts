@@ -1,4 +1,4 @@
-// Builds the page bundle when its sources changed since the last build, and compresses its assets once.
+// Builds the bundles of browser and server when their sources changed since the last build, and compresses the browser's once.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,11 +11,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const portal = join(root, 'apps/portal');
 const stamp = join(portal, 'build/.built');
 
-/** Everything that the bundle is made of. */
+/** Everything that the bundles are made of. */
 function sourcesDigest(): string {
   const digest = createHash('sha256');
   const patterns = [
-    'apps/portal/src/**/*.{ts,tsx,css}',
+    'apps/portal/src/**/*.{ts,tsx,css,json}',
+    'apps/portal/seeds/**/*.{ts,json}',
     'packages/*/src/**/*.{ts,tsx,css}',
     'apps/portal/*.ts',
     'package-lock.json',

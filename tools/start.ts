@@ -32,7 +32,7 @@ try {
   const faults = await startFaults(process.env);
   if (faults.length) throw new Error(faultText(faults));
   if (!isDevelopment && !isPacked) ensureBuilt(say);
-  const { startPortal } = await import('../apps/portal/src/server/start-portal.ts');
+  const { startPortal } = await portalProgram();
   const onGivenUp = () => leave(1);
   const portal = await startPortal({ env: process.env, isDevelopment, say, output, onGivenUp });
   close = () => portal.close();
@@ -40,4 +40,10 @@ try {
 } catch (error) {
   console.error(printable(error instanceof Error ? error.message : String(error)));
   process.exit(1);
+}
+
+/** The server in the few files of its build, or from its sources where they change while it runs. */
+async function portalProgram(): Promise<typeof import('../apps/portal/src/server/start-portal.ts')> {
+  if (isDevelopment) return import('../apps/portal/src/server/start-portal.ts');
+  return import(new URL('../apps/portal/build/server/start-portal.js', import.meta.url).href);
 }

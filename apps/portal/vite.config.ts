@@ -4,6 +4,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 import { ownWords } from './own-words.ts';
 import { pdfAssets } from './pdf-assets.ts';
 import { scopedName } from './scoped-name.ts';
+import { oneByte, ownPlaces, serverEntries } from './server-bundle.ts';
 
 /**
  * Files of the browser's bundle, the first that fits. Many small files compress worse than few, and take a request
@@ -206,6 +207,9 @@ export default defineConfig({
     pagePatterns,
     ownAddresses,
     ownWords,
+    serverEntries(import.meta.dirname),
+    ownPlaces(`${import.meta.dirname}/build/server`),
+    oneByte,
     pdfAssets,
     reactRouter(),
   ],

@@ -1,6 +1,6 @@
 // What the server draws is styled before any script comes: every class of a page stands in a style sheet that the page links.
 // Parts that are loaded later (React.lazy) are drawn by the server too. Needs the built pages: `node tools/build.ts`.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageAccess } from '../page-row.ts';
@@ -60,4 +60,12 @@ describe('服务器画出的页面没有脚本也有样式', () => {
   it.each(FACES)('%s', async (address) => {
     expect(await unstyledOn(address, 'guest')).toEqual([]);
   });
+});
+
+it('服务端的构建只有 ASCII：每个字符占一个字节（ADR 0078）', () => {
+  const folder = fileURLToPath(new URL('../../build/server/', import.meta.url));
+  const names = globSync('*.js', { cwd: folder });
+  expect(names).toEqual(expect.arrayContaining(['index.js', 'start-portal.js', 'application.js']));
+  const wide = names.filter((name) => /[^\0-\u007f]/.test(readFileSync(`${folder}${name}`, 'utf8')));
+  expect(wide).toEqual([]);
 });
