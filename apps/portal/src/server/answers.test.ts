@@ -16,7 +16,9 @@ it.each([
   ['DELETE', '/policy/api/ua/policy/list', 'GET, HEAD'],
   ['POST', '/policy/api/ua/policy/list', 'GET, HEAD'],
   ['GET', '/uaa/login-ticket', 'POST'],
-  ['PUT', '/zct-ee/policy-info', 'GET, HEAD, POST'],
+  ['PUT', '/zct-ee/policy-info', 'GET, HEAD'],
+  ['PUT', '/console/content/news/0', 'GET, HEAD, POST'],
+  ['DELETE', '/map', 'GET, HEAD'],
 ] as const)('%s %s：不支持的方式是 405，Allow 说明支持哪些', async (method, url, allow) => {
   const reply = await portal.call(method, url, method === 'GET' ? {} : { body: {} });
   expect([reply.status, reply.headers['allow']]).toEqual([405, allow]);
@@ -35,6 +37,16 @@ test('人送来的表单而这一页没有表单、内容不是表单：说明�
   const other = await post('text/weird');
   expect(other.status).toBe(415);
   expect(other.text).toContain(ERRORS.UNSUPPORTED_TYPE.message);
+});
+
+it.each(['/no-such-page', '/user', '/news-center/a/b'])('%s：没有的页面，以任何方式都是 404', async (url) => {
+  for (const method of ['PUT', 'DELETE', 'GET'] as const)
+    expect((await portal.call(method, url)).status, method).toBe(404);
+  const form = await portal.call('POST', url, {
+    body: Buffer.from('a=1'),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+  });
+  expect([form.status, form.headers['allow']]).toEqual([404, undefined]);
 });
 
 it.each(['/robots.txt', '/sitemap.xml', '/favicon.ico', '/favicon.svg', '/assets/no-such.js', '/healthz'])(

@@ -31,6 +31,7 @@ import { compressAnswers } from './plugins/compression.ts';
 import { markDictionaries } from './plugins/dictionary-etag.ts';
 import { readableAddress } from './plugins/readable-address.ts';
 import { createPageCache, type PageCache } from './plugins/page-cache.ts';
+import { pageMethodsOf, type PageMethods } from './plugins/page-methods.ts';
 import { allowSignOnOrigin, answerKept, PAGES, servePages } from './plugins/pages.ts';
 import { holdRefusals, PRESSURE } from './plugins/pressure.ts';
 import { RateCounters } from './plugins/rate-counters.ts';
@@ -60,6 +61,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every bound endpoint with the paths it answers at: the access matrix, the fuzzer and the coverage read it. */
     endpoints: { endpoint: Endpoint; paths: string[] }[];
+    /** What may be asked of a page. */
+    pageMethods: PageMethods;
     /** What the clock acts with; jobs start it, tests do so themselves. */
     casework: Domains['casework'];
     /** Plays the demonstration's own content. */
@@ -83,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isSecure = config.publicUrl.protocol === 'https:';
   const app = openServer(options);
   app.decorate('endpoints', []);
+  app.decorate('pageMethods', pageMethodsOf());
   answerErrors(app);
   await addPlugins(app, options, isSecure);
   const domains = await createDomains({ config, sql, now, log: app.log, jobs: options.jobs });
@@ -239,7 +243,10 @@ async function addPages(
   markPapers(config.demoData ? DEMONSTRATION : '');
   serveCrawlers(app, { listPublished: domains.listSitemap });
   const build = await loadBuild(app, isDevelopment);
-  if (!isDevelopment) await serveAssets(app);
+  if (!isDevelopment) {
+    app.pageMethods = pageMethodsOf(await build());
+    await serveAssets(app);
+  }
   await servePages(app, {
     build,
     isDevelopment,

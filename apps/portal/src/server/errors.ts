@@ -73,15 +73,14 @@ export function missing(app: FastifyInstance, { method, url }: FastifyRequest): 
       )
     : isFile(app, path)
       ? FILE_METHODS
-      : PAGE_METHODS;
+      : app.pageMethods(path);
   const allow = [...new Set<string>(known.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])))];
   return allow.length > 0 && !allow.includes(method)
     ? appError('METHOD_NOT_ALLOWED', { allow })
     : appError('NOT_FOUND');
 }
 
-/** Pages are read, and their forms are posted to them; what is no page is only read. */
-const PAGE_METHODS = ['GET', 'POST'] as const;
+/** What is no page is only read. */
 const FILE_METHODS = ['GET'] as const;
 
 /** Something that is read and is no page stands at the path: robots.txt, a drawing; or one of the build's files would. */

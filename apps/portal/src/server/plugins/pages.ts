@@ -98,6 +98,8 @@ async function servePage(
     await options.signOn.endSession(request, bodyText(request));
     return reply.code(200).header('cache-control', 'no-store').send('');
   }
+  if (request.method === 'POST' && !app.pageMethods(pathname.replace(/\.data$/, '')).includes('POST'))
+    return sendError(missing(app, request), request, reply);
   if (
     searchParams.has('ticket') &&
     request.method === 'GET' &&
@@ -316,16 +318,11 @@ function sendBody(
   return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(body);
 }
 
-const METHOD_NOT_ALLOWED = 405;
-
 function sendRendered(
   { response, nonce }: Rendered,
   { isDevelopment }: PagesOptions,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): FastifyReply {
-  // a page without a form: what the router says of it is a fault of the portal's, without what may be asked
-  if (response.status === METHOD_NOT_ALLOWED)
-    return sendError(appError('METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD'] }), request, reply);
   const isFramed = pageOf(new URL(request.url, 'http://page').pathname)?.isFramed === true;
   if (isFramed) reply.header('x-frame-options', 'SAMEORIGIN');
   if (!isDevelopment) {
