@@ -161,6 +161,8 @@ export const SelfCheckView = Type.Object({
       asOf: Nullable(DateText),
       clause: Nullable(Text),
       evidence: Texts,
+      /** 「满足以下任一条件（满足）」: the groups that it stands in, and what they come to; absent of one that counts by itself. */
+      group: Type.Optional(Type.Object({ required: Text, verdict: OneOf(['yes', 'no', 'unknown']) })),
       /** The applicant is asked. */
       isOpen: Type.Boolean(),
       isMet: Nullable(Type.Boolean()),

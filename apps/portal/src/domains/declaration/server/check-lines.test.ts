@@ -5,8 +5,10 @@ import type { Prefilled } from '@yqt/forms/prefill';
 import { sourceLabel } from '../../../facts/source-labels.rules.ts';
 import {
   answerFaults,
+  checkedBy,
   checkSections,
   differencesOf,
+  isMadeUpFor,
   openLines,
   sourcesOf,
   type CheckLine,
@@ -97,5 +99,51 @@ describe('自查表', () => {
     ]);
     const [plain] = checkSections(checkOf([line('a', [])]))[0]!.tables;
     expect(plain!.heads).not.toContain('留存备查');
+  });
+
+  /** 任一(a 或 同时(b、c))、d: one of each kind of place. */
+  const ruled = (any: CheckLine['verdict'], all: CheckLine['verdict'], verdicts: CheckLine['verdict'][]) => {
+    const row = (id: string, depth: number, verdict: CheckLine['verdict'], kind = 'leaf') => ({
+      ...line(id, []),
+      depth,
+      kind,
+      verdict,
+      verdictLabel: verdict,
+      required: kind === 'leaf' ? `条件 ${id}` : kind,
+    });
+    const [a, b, c, d] = verdicts;
+    const conditions = [
+      row('g', 0, any, 'any'),
+      row('a', 1, a!),
+      row('h', 1, all, 'all'),
+      row('b', 2, b!),
+      row('c', 2, c!),
+      row('d', 0, d!),
+    ];
+    const { lines } = checkedBy({ ruleVersion: 1, verdict: 'unknown', conditions });
+    return { ...checkOf(lines), answers: {} };
+  };
+
+  test('「满足以下任一条件」已经满足的，其余各项不再要求说明，也不算欠缺', () => {
+    const check = ruled('yes', 'unknown', ['yes', 'unknown', 'no', 'unknown']);
+    expect(openLines(check).map(({ id }) => id)).toEqual(['d']);
+    expect(answerFaults(check).map(({ field }) => field)).toEqual(['qualification.d']);
+    expect(check.lines.filter(isMadeUpFor).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('还没有满足的，只问仍能决定结果的各项', () => {
+    const check = ruled('unknown', 'no', ['unknown', 'no', 'unknown', 'yes']);
+    expect(openLines(check).map(({ id }) => id)).toEqual(['a']);
+    expect(check.lines.filter(isMadeUpFor)).toEqual([]);
+  });
+
+  test('自查表写明各项属于哪一组条件、该组的结论', () => {
+    const [table] = checkSections(ruled('yes', 'no', ['yes', 'no', 'yes', 'yes']))[0]!.tables;
+    expect(table!.rows.map(([required]) => required)).toEqual([
+      'any（yes）：条件 a',
+      'any（yes） › all（no）：条件 b',
+      'any（yes） › all（no）：条件 c',
+      '条件 d',
+    ]);
   });
 });

@@ -30,6 +30,15 @@ export interface CheckLine {
   isExclusion: boolean;
   /** Of a condition that the enterprise judges itself: what it has to keep. */
   evidence: string[];
+  /** Of one that stands below others' 「满足以下任一条件」 and the like; absent of one that counts by itself. */
+  group?: LineGroup;
+}
+
+/** What joins a line to others, outermost first, and what the joined ones come to whatever this line says. */
+export interface LineGroup {
+  required: string;
+  /** `unknown` = it still depends on its lines. */
+  verdict: CheckLine['verdict'];
 }
 
 /** What the applicant says to a line: whether it is met, and why. */
@@ -75,8 +84,9 @@ export const OVERALL = 'overall';
 export interface ExplainedPolicy {
   ruleVersion: number;
   verdict: 'yes' | 'no' | 'unknown';
-  conditions: readonly (Omit<CheckLine, 'evidence'> & { kind: string; evidence?: string[] })[];
+  conditions: readonly Explained[];
 }
+type Explained = Omit<CheckLine, 'evidence' | 'group'> & { kind: string; depth: number; evidence?: string[] };
 
 const SINGLE: ReadonlySet<string> = new Set(['leaf', 'manual', 'declared']);
 
@@ -89,38 +99,41 @@ export const checkedBy = (
     : {
         ruleVersion: item.ruleVersion,
         verdict: item.verdict,
-        lines: item.conditions
-          .filter(({ kind }) => SINGLE.has(kind))
-          .map(
-            ({
-              id,
-              required,
-              verdict,
-              verdictLabel,
-              actual,
-              source,
-              asOf,
-              clause,
-              isExclusion,
-              evidence,
-            }) => ({
-              id,
-              required,
-              verdict,
-              verdictLabel,
-              actual,
-              source,
-              asOf,
-              clause,
-              isExclusion,
-              evidence: evidence ?? [],
-            }),
-          ),
+        lines: linesOf(item.conditions),
       };
 
-/** The lines that the applicant is asked: what is unknown, unless the whole is met without it. */
+/** The rows that are conditions of their own, each with the groups that it stands in. */
+function linesOf(rows: readonly Explained[]): CheckLine[] {
+  const groups: Explained[] = [];
+  return rows.flatMap((row) => {
+    while ((groups.at(-1)?.depth ?? -1) >= row.depth) groups.pop();
+    if (SINGLE.has(row.kind)) return [lineOf(row, groups)];
+    groups.push(row);
+    return [];
+  });
+}
+
+function lineOf(row: Explained, groups: readonly Explained[]): CheckLine {
+  const { id, required, verdict, verdictLabel, actual, source, asOf, clause, isExclusion, evidence } = row;
+  const line = { id, required, verdict, verdictLabel, actual, source, asOf, clause, isExclusion };
+  const group = groups.length === 0 ? {} : { group: groupOf(groups) };
+  return { ...line, evidence: evidence ?? [], ...group };
+}
+
+const groupOf = (groups: readonly Explained[]): LineGroup => ({
+  required: groups.map((one) => `${one.required}（${one.verdictLabel}）`).join(' › '),
+  verdict:
+    (['yes', 'no'] as const).find((word) => groups.some(({ verdict }) => verdict === word)) ?? 'unknown',
+});
+
+/** One that another has made up for: 「满足以下任一条件」 holds without it. */
+export const isMadeUpFor = ({ group }: Pick<CheckLine, 'group'>): boolean => group?.verdict === 'yes';
+
+/** The lines that the applicant is asked: what is unknown, unless the whole, or what it stands in, is decided without it. */
 export const openLines = ({ verdict, lines }: Pick<SelfCheck, 'verdict' | 'lines'>): CheckLine[] =>
-  verdict === 'yes' || verdict === null ? [] : lines.filter((line) => line.verdict === 'unknown');
+  verdict === 'yes' || verdict === null
+    ? []
+    : lines.filter((line) => line.verdict === 'unknown' && (line.group?.verdict ?? 'unknown') === 'unknown');
 
 /** Those that have to be answered: beside a 不符合 its explanation is enough. */
 const dueLines = (check: Pick<SelfCheck, 'verdict' | 'lines'>): CheckLine[] =>
@@ -213,7 +226,7 @@ export function checkSections(check: SelfCheck): ReadSection[] {
                 ...(hasEvidence ? [checkText.evidence] : []),
               ],
               rows: check.lines.map((line) => [
-                line.required,
+                line.group ? `${line.group.required}：${line.required}` : line.required,
                 knownText(line),
                 line.verdictLabel,
                 line.clause ?? (check.ruleVersion === null ? '' : checkText.unknownClause),

@@ -18,6 +18,7 @@ import {
   answerFaults,
   checkedBy,
   differencesOf,
+  isMadeUpFor,
   openLines,
   OVERALL,
   overallText,
@@ -85,7 +86,7 @@ export async function verifiedCheck(
   const { verdict, amount } = found.item;
   const stated = new Map(whole?.conditions.map(({ id, actual }) => [id, actual]));
   const lacking = checkedBy(found.item)
-    .lines.filter((line) => line.verdict !== 'yes')
+    .lines.filter((line) => line.verdict !== 'yes' && !isMadeUpFor(line))
     .map(({ id, required, actual }) => ({
       required,
       why: actual ?? ((stated.get(id) ?? null) === null ? MISSING_TEXT : UNVERIFIED_TEXT),

@@ -14,6 +14,7 @@ export const applyText = {
   known: '企业现状',
   nothingKnown: '未填写',
   clause: '依据',
+  inGroup: (group: string) => `属于「${group}」`,
   evidence: (documents: readonly string[]) => `留存备查：${documents.join('、')}`,
   isMet: '是否符合',
   yes: '是',

@@ -73,8 +73,13 @@ export function SelfCheck({ id, check, reply }: SelfCheckProps) {
 function CheckLine({ line, isOwn, error }: { line: Line; isOwn: boolean; error: string | undefined }) {
   const { id, required, verdict, verdictLabel, actual, source, asOf, clause, evidence, isOpen, isMet, note } =
     line;
+  const inGroup = line.group ? text.inGroup(line.group.required) : '';
   const known = actual === null ? text.nothingKnown : [actual, source, asOf].filter(Boolean).join(' ');
-  const facts = [isOwn ? '' : `${text.known}：${known}`, clause === null ? '' : `${text.clause}：${clause}`]
+  const facts = [
+    inGroup,
+    isOwn ? '' : `${text.known}：${known}`,
+    clause === null ? '' : `${text.clause}：${clause}`,
+  ]
     .filter(Boolean)
     .join('；');
   return (

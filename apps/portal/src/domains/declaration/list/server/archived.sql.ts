@@ -77,9 +77,10 @@ export const selectEvidence = (db: Db, caseId: string) => db<{ fileId: string }[
   union all
   select a.proof_file from declaration.account a where a.case_id = ${caseId}::uuid and a.proof_file is not null`;
 
-/** Of a self-check what statistics count: each condition with its verdict, without what the applicant answered or is. */
+/** Of a self-check what statistics count: each condition and its group with their verdicts, without what the applicant answered or is. */
 const counted = (db: Db, lines: ReturnType<Db>) => db`
-  (select coalesce(jsonb_agg(jsonb_build_object('required', l.line -> 'required', 'verdict', l.line -> 'verdict') order by l.n), '[]')
+  (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('required', l.line -> 'required', 'verdict', l.line -> 'verdict',
+      'group', case when l.line ? 'group' then jsonb_build_object('verdict', l.line #> '{group,verdict}') end)) order by l.n), '[]')
     from jsonb_array_elements(${lines}) with ordinality as l (line, n))`;
 
 /**

@@ -31,7 +31,12 @@ const line = (id: string, required: string, verdict: 'no' | 'unknown') => ({
   source: '王五填报',
   asOf: null,
 });
-const CHECKED = [line('a', '近三年无重大违法', 'no'), line('b', '研发费用占比', 'unknown')];
+const CHECKED = [
+  line('a', '近三年无重大违法', 'no'),
+  line('b', '研发费用占比', 'unknown'),
+  // made up for by another: no bottleneck, before and after
+  { ...line('c', '有入库编号', 'no'), group: { required: '满足以下任一条件（满足）', verdict: 'yes' } },
+];
 const ANSWERED = { a: { isMet: false, note: '王五说明' } };
 const FILED = {
   checkedOn: '2026-03-31',

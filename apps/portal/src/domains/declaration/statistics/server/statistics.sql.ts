@@ -81,8 +81,8 @@ export const selectReturns = (db: Db, q: CountedIn) => db<
   group by p.name, t.reason_code order by count(*) desc, p.name, t.reason_code limit 500`;
 
 /**
- * Rows: ≤ 50, the conditions that were most often not met or open in self-checks; of those of a rule, which facts
- * decide: lines of a destroyed case have no ids left, and a check without a rule's version was all questions.
+ * Rows: ≤ 50, the conditions that were most often not met or open in self-checks, unless another made up for them; of
+ * those of a rule, which facts decide: lines of a destroyed case have no ids left, and a check without a rule's version was all questions.
  */
 export const selectBottlenecks = (db: Db, q: CountedIn) => db<
   { projectName: string; required: string; no: number; unknown: number }[]
@@ -94,6 +94,7 @@ export const selectBottlenecks = (db: Db, q: CountedIn) => db<
   join declaration.batch b on b.id = d.batch_id join declaration.project p on p.id = d.project_id
   cross join lateral jsonb_array_elements(coalesce(s.filed -> 'lines', s.lines)) as l (line)
   where ${within(db, q)} and ${ofYear(db, q)} and l.line ->> 'verdict' <> 'yes'
+    and l.line #>> '{group,verdict}' is distinct from 'yes'
     and not case when l.line ? 'id' then starts_with(l.line ->> 'id', ${OWN_LINE})
       else s.rule_version is null and s.verdict is not distinct from 'unknown' end
   group by p.name, l.line ->> 'required' order by count(*) desc, p.name, l.line ->> 'required' limit 50`;

@@ -87,6 +87,8 @@ test('漏斗、未通过原因、条件瓶颈与月度金额按项目合计', as
     // what officers wrote is decided by no fact
     { id: 'own.r0', required: '设备在园区投产', verdict: 'unknown' },
     { required: '在园区注册', verdict: 'yes' },
+    // another of 「满足以下任一条件」 is met
+    { id: 'c2', required: '有入库编号', verdict: 'no', group: { required: '任一（满足）', verdict: 'yes' } },
   ];
   await app.sql`insert into declaration.self_check (case_id, checked_on, lines, at)
     values (${filed[0]?.id ?? ''}::uuid, '2026-03-31', ${app.sql.json(lines)}, now())`;
