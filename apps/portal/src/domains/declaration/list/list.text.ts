@@ -150,9 +150,10 @@ export const rowFault = (row: number, words: string): string => `第 ${row} 行�
 export const ROW_ADDED = '行标识不在本名单中，不能增加行';
 export const ROW_TWICE = '行标识重复';
 export const ROW_CHANGED = '受理编号、企业名称或申请金额与名单不一致，不能修改';
-export const PAY_CHANGED = '户名、账号或金额与送出的明细不一致，不能修改';
+export const PAY_CHANGED = '收款账户（户名、开户银行、网点、联行号、账号）或金额与送出的明细不一致，不能修改';
 export const rowRemoved = (name: string): string => `缺少「${name}」一行，不能删除行`;
 export const CELL_AMOUNT = '金额应为不超过两位小数的数字';
+export const longCell = (heading: string, most: number): string => `${heading}最多 ${most} 个字`;
 export const CELL_RANK = '排序应为正整数';
 export const cellChoice = (words: string): string => `结论只能填写：${words}`;
 export const listFile = (no: string): string => `名单 ${no}.xlsx`;

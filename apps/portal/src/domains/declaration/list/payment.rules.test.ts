@@ -1,7 +1,14 @@
 // Instalments never exceed what was approved, whatever came back on the way; accounts and results are refused by name.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accountFaults, orderable, plainNo, readResult, type Instalment } from './payment.rules.ts';
+import {
+  accountFaults,
+  orderable,
+  plainNo,
+  contradiction,
+  readResult,
+  type Instalment,
+} from './payment.rules.ts';
 
 const good = {
   accountName: '滁州演示（集团）有限公司',
@@ -68,5 +75,21 @@ describe('拨付结果', () => {
     expect(faultOf({ result: '退票' })).toContain('原因');
     expect(faultOf({ result: '好' })).toContain('已拨付、退票、止付');
     expect(faultOf({ result: 'toString' })).toContain('已拨付');
+    expect(faultOf({ voucherNo: 'P'.repeat(61) })).toBe('凭证号最多 60 个字');
+    expect(faultOf({ voucherNo: 'PZ\u202e1' })).toContain('凭证号含有不可见字符');
+    expect(faultOf({ result: '止付', reason: '因'.repeat(501) })).toBe('原因最多 500 个字');
+  });
+
+  test('与已登记的结果不一致的指出，一致的、还没有结果的不指出', () => {
+    const paid = { state: 'paid', voucherNo: 'PZ-1', paidOn: '2026-11-20', reason: null } as const;
+    const back = { state: 'returned', voucherNo: null, paidOn: null, reason: '账号有误' } as const;
+    const sent = { state: 'sent', voucherNo: null, paidOn: null, reason: null } as const;
+    const said = '该笔已登记为已拨付（PZ-1，2026-11-20），不能改为其他结果';
+    expect(contradiction(paid, back)).toBe(said);
+    expect(contradiction(paid, { ...paid, voucherNo: 'PZ-2' })).toBe(said);
+    expect(contradiction(back, paid)).toBe('该笔已登记为退票，不能改为其他结果');
+    for (const line of [paid, null]) expect(contradiction(paid, line)).toBeNull();
+    expect(contradiction(back, { ...back, reason: '另一种写法' })).toBeNull();
+    expect(contradiction(sent, paid)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 // Accounts, orders and their results: what is accepted, and what may still be paid. The portal never pays.
 import type { FieldError } from '@yqt/kernel/errors';
+import { isCleanLine, isCleanLines, UNCLEAN } from '@yqt/kernel/clean-text';
 import { isDay } from '@yqt/kernel/dates';
 
 const ACCOUNT_BANK = '请填写开户银行';
@@ -9,6 +10,12 @@ const ACCOUNT_NO = '银行账号为 8 至 30 位数字';
 const RESULT_WORD = '结果只能填写：已拨付、退票、止付';
 const RESULT_REASON = '退票、止付须填写原因';
 const RESULT_VOUCHER = '已拨付的须填写凭证号';
+/** As the form of a single result has it. */
+const MOST_VOUCHER = 60;
+const LONG_VOUCHER = `凭证号最多 ${MOST_VOUCHER} 个字`;
+/** As reasons have everywhere. */
+const MOST_REASON = 500;
+const LONG_REASON = `原因最多 ${MOST_REASON} 个字`;
 const accountNameText = (name: string): string => `账户名称须与登记的企业名称一致：${name}`;
 /** Also of what is given back. */
 export const RESULT_DAY = '拨付日期须为不晚于今天的日期（如 2026-11-20）';
@@ -96,11 +103,36 @@ export function readResult(
   if (result === '') return { line: null, fault: null };
   const state = Object.hasOwn(RESULTS, result) ? RESULTS[result] : undefined;
   if (state === undefined) return refuse(RESULT_WORD);
-  if (state !== 'paid')
-    return reason === ''
-      ? refuse(RESULT_REASON)
-      : { line: { state, voucherNo: null, paidOn: null, reason }, fault: null };
+  if (state !== 'paid') {
+    const fault = reasonFault(reason);
+    if (fault !== null) return refuse(fault);
+    return { line: { state, voucherNo: null, paidOn: null, reason }, fault: null };
+  }
   if (voucherNo === '') return refuse(RESULT_VOUCHER);
+  if (voucherNo.length > MOST_VOUCHER) return refuse(LONG_VOUCHER);
+  if (!isCleanLine(voucherNo)) return refuse(`凭证号${UNCLEAN}`);
   if (!isDay(paidOn) || paidOn > today) return refuse(RESULT_DAY);
   return { line: { state, voucherNo, paidOn, reason: null }, fault: null };
 }
+
+const KNOWN: ReadonlySet<PaymentState> = new Set(['paid', 'returned', 'stopped']);
+
+function reasonFault(reason: string): string | null {
+  if (reason === '') return RESULT_REASON;
+  if (reason.length > MOST_REASON) return LONG_REASON;
+  return isCleanLines(reason) ? null : `原因${UNCLEAN}`;
+}
+
+/** Why a line is refused that says something else than what was recorded; null = nothing was, or the same. */
+export function contradiction(recorded: ResultLine, line: ResultLine | null): string | null {
+  if (line === null || !KNOWN.has(recorded.state)) return null;
+  const isSame =
+    line.state === recorded.state &&
+    (line.state !== 'paid' || (line.voucherNo === recorded.voucherNo && line.paidOn === recorded.paidOn));
+  return isSame ? null : recordedText(recorded);
+}
+
+const recordedText = ({ state, voucherNo, paidOn }: ResultLine): string => {
+  const detail = [voucherNo, paidOn].filter((one) => one !== null).join('，');
+  return `该笔已登记为${PAYMENT_LABELS[state]}${detail === '' ? '' : `（${detail}）`}，不能改为其他结果`;
+};

@@ -1,6 +1,7 @@
 // xlsx out and the same xlsx back: what came back changed, added or removed where it may not is refused by row, all at once.
 import { transaction } from '@yqt/database/sql';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
+import { isCleanLines, UNCLEAN } from '@yqt/kernel/clean-text';
 import { invalid, type FieldError } from '@yqt/kernel/errors';
 import type { Officer, SubjectCase } from '../../../casework/server/casework.port.ts';
 import { openFile } from '../../../file/server/file.port.ts';
@@ -161,13 +162,15 @@ function rowOf(
   if (verifiedFen === undefined) faults.push(text.CELL_AMOUNT);
   if (rank !== null && (!Number.isInteger(rank) || rank < 1 || rank > MOST_ROWS)) faults.push(text.CELL_RANK);
   if (choice === null) faults.push(text.cellChoice(wordsOf(list).join('、')));
+  // said, not cut off: what a basis ends with may be what it says
+  for (const at of WORDS_AT) faults.push(...wordsFaults(text.HEADINGS[at] ?? '', cells[at] ?? ''));
   const given: ChangedRow = {
     caseId: row.caseId,
     verifiedFen: verifiedFen ?? null,
     rank: faults.includes(text.CELL_RANK) ? null : rank,
     choice: choice ?? row.choice,
-    basis: (cells[7] ?? '').slice(0, 500),
-    remark: (cells[8] ?? '').slice(0, 500),
+    basis: cells[7] ?? '',
+    remark: cells[8] ?? '',
   };
   const kept = keptFields(list, given, row);
   if (faults.length === 0 && row.doneAt === null)
@@ -175,6 +178,14 @@ function rowOf(
   faults.push(...ownFaults(own, kept, row));
   return { row: kept, faults };
 }
+
+/** Basis and remark, as long as they may be on the page. */
+const WORDS_AT = [7, 8];
+const MOST_WORDS = 500;
+const wordsFaults = (heading: string, words: string): string[] => [
+  ...(words.length > MOST_WORDS ? [text.longCell(heading, MOST_WORDS)] : []),
+  ...(isCleanLines(words) ? [] : [`${heading}${UNCLEAN}`]),
+];
 
 const wordsOf = (list: ListRow): string[] =>
   MAY_CHOOSE[list.kind].map((choice) => text.CHOICE_WORDS[list.kind][choice] ?? '');

@@ -64,15 +64,19 @@ describe('联审名单', () => {
       const sheet = book.worksheets[0]!;
       sheet.getCell('C3').value = '另一家企业';
       sheet.getCell('G4').value = '随便';
+      sheet.getCell('H4').value = '依'.repeat(501);
+      sheet.getCell('I4').value = '备\u200b注';
       sheet.getCell('J5').value = '00000000-0000-7000-8000-000000000000';
       sheet.spliceRows(6, 1);
     });
     const refused = (await back(wrong)).data.map(({ errorMessage }) => errorMessage);
-    expect(refused).toHaveLength(5);
+    expect(refused).toHaveLength(7);
     expect(refused[0]).toMatch(/^第 3 行：受理编号、企业名称/);
     expect(refused[1]).toMatch(/^第 4 行：结论只能填写：无异议、有异议/);
-    expect(refused[2]).toMatch(/^第 5 行：行标识不在本名单中/);
-    expect(refused.slice(3).every((one) => one.startsWith('缺少'))).toBe(true);
+    expect(refused[2]).toBe('第 4 行：依据最多 500 个字');
+    expect(refused[3]).toMatch(/^第 4 行：备注含有不可见字符/);
+    expect(refused[4]).toMatch(/^第 5 行：行标识不在本名单中/);
+    expect(refused.slice(5).every((one) => one.startsWith('缺少'))).toBe(true);
     const right = await desk.roundTrip('demo-joint', path, (book) => {
       const sheet = book.worksheets[0]!;
       sheet.getCell('G3').value = '有异议';

@@ -3,6 +3,7 @@
 import type { Workbook } from '@cj-tech-master/excelts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
+import { PAY_CHANGED } from '../list.text.ts';
 import { fillBatch } from './test-batch.ts';
 import { endPublicity, FEN, openDesk, OWN_LOGIN, publishAll, type Desk } from './test-desk.ts';
 
@@ -130,11 +131,16 @@ describe('拨付', () => {
       fill(book, null);
       book.worksheets[0]!.getCell('J3').value = '';
       book.worksheets[0]!.getCell('H4').value = '1.00';
+      book.worksheets[0]!.getCell('J5').value = 'P'.repeat(61);
+      book.worksheets[0]!.getCell('F6').value = '000000000000';
     });
     expect((await results(payment, wrong)).data.map(({ errorMessage }) => errorMessage)).toEqual([
       '第 3 行：已拨付的须填写凭证号',
-      '第 4 行：户名、账号或金额与送出的明细不一致，不能修改',
+      `第 4 行：${PAY_CHANGED}`,
+      '第 5 行：凭证号最多 60 个字',
+      `第 6 行：${PAY_CHANGED}`,
     ]);
+    expect(await desk.countStates()).toEqual({ pending_disbursement: CASES });
     let back = 0;
     const right = await desk.roundTrip('demo-payer', path(payment), (book) => {
       back = own5(book);
@@ -143,6 +149,17 @@ describe('拨付', () => {
     const twice = await Promise.all([results(payment, right), results(payment, right)]);
     expect(twice.reduce((sum, { data }) => sum + data.paid, 0)).toBe(CASES - 1);
     expect((await desk.listOf('demo-payer', payment)).state).toBe('done');
+    // the same again changes nothing; another result than the recorded one is not passed over
+    expect((await results(payment, right)).data).toMatchObject({ paid: 0, returned: 0, unchanged: CASES });
+    const contrary = await desk.roundTrip('demo-payer', path(payment), (book) =>
+      fill(book, back === 2 ? 3 : 2),
+    );
+    expect((await results(payment, contrary)).data.map(({ errorMessage }) => errorMessage)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/行：该笔已登记为已拨付（PZ-\d+，2026-01-08），不能改为其他结果$/),
+        `第 ${back} 行：该笔已登记为退票，不能改为其他结果`,
+      ]),
+    );
     const id = batch.caseIds[0]!;
     const told = await desk.ask<{ fault: string; isEditable: boolean }>(
       OWN_LOGIN,

@@ -6,7 +6,7 @@ import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { actWithin, type Officer } from '../../../casework/server/casework.port.ts';
 import { typedFen, yuanText } from '../../money.rules.ts';
-import { PAYMENT_LABELS, readResult, type ResultLine } from '../payment.rules.ts';
+import { contradiction, PAYMENT_LABELS, readResult, type ResultLine } from '../payment.rules.ts';
 import * as text from '../list.text.ts';
 import { uploadBytes } from './exchange-list.ts';
 import { rowCases, findList, LISTED, lockedList, requirePost, type ListDeps } from './list-deps.ts';
@@ -161,7 +161,8 @@ async function readResults(
         : changeFault(one, order, given);
     const [result = '', voucherNo = '', paidOn = '', reason = ''] = one.cells.slice(8, 12);
     const read = readResult({ result, voucherNo, paidOn, reason }, given.today);
-    for (const words of [fault, read.fault])
+    const contrary = order ? contradiction(order, read.line) : null;
+    for (const words of [fault, read.fault, contrary])
       if (words !== null) faults.push({ field: 'file', errorMessage: text.rowFault(one.row, words) });
     if (order) lines.set(order.id, { order, line: read.line });
     if (faults.length >= MOST_FAULTS) break;
@@ -177,9 +178,12 @@ function changeFault(
   order: PaymentRow,
   { openText }: { openText: (sealed: string) => string },
 ): string | null {
-  const [, , name, , , , accountNo, fen] = cells;
+  const [, , name, bank, branch, bankCode, accountNo, fen] = cells;
   const isSame =
     name === order.accountName &&
+    bank === order.bank &&
+    branch === order.branch &&
+    bankCode === order.bankCode &&
     accountNo === accountNoOf(order, openText) &&
     typedFen(fen ?? '') === order.fen;
   return isSame ? null : text.PAY_CHANGED;
