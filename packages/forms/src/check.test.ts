@@ -45,6 +45,14 @@ describe('提交时一次指出全部错误', () => {
     ]);
   });
 
+  it('手机号的全角数字、空格、连字符与 +86 不算错，存为 11 位数字', () => {
+    for (const mobile of ['１３９ ００００－５６７８', '+86 139-0000-5678'])
+      expect(checkSubmission(form, { ...good, mobile }, options)).toMatchObject({
+        ok: true,
+        answers: { mobile: '13900005678' },
+      });
+  });
+
   it('已指出格式有误的数字不再与别的数字比较', () => {
     expect(faultsOf({ ...good, equipment: '600.12345' })).toEqual(['equipment 设备投资：最多 4 位小数']);
   });

@@ -8,6 +8,7 @@ import {
   isLandline,
   isMobile,
   normaliseCode,
+  normalisePhone,
 } from './patterns.ts';
 
 const table = (check: (text: string) => boolean, rows: [string, boolean][]) =>
@@ -78,4 +79,18 @@ describe('统一社会信用代码 GB 32100', () => {
 
 it('代码输入先规整：全角、空格、连字符、小写', () => {
   expect(normaliseCode(' ９1110000-8021 00433b ')).toBe('91110000802100433B');
+});
+
+describe('电话照人们的写法收下，存为数字', () => {
+  it.each([
+    ['１３９ ００００－５６７８', '13900005678'],
+    ['+86 139-0000-5678', '13900005678'],
+    ['008613900005678', '13900005678'],
+    ['139–0000–5678', '13900005678'],
+    ['０５５０－３７６９８０８', '0550-3769808'],
+    ['0550 3769808', '05503769808'],
+    // what is none stays to be refused as it is
+    ['139000056780', '139000056780'],
+    ['请联系 张三', '请联系张三'],
+  ])('%s → %s', (typed, kept) => expect(normalisePhone(typed)).toBe(kept));
 });

@@ -55,3 +55,10 @@ export function creditCheckDigit(first17: string): string {
 /** Full-width to half-width, blanks and hyphens out, upper case: what people type into a code field (ux.md, Forms). */
 export const normaliseCode = (text: string): string =>
   text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+
+/** Full-width to half-width, blanks out; of a mobile number also hyphens and +86: what people type, or copy, into a field for a telephone. */
+export function normalisePhone(text: string): string {
+  const narrow = text.normalize('NFKC').replace(/\s/g, '');
+  const digits = narrow.replace(/^(?:\+|00)86/, '').replace(/[-\u2010-\u2015]/g, '');
+  return isMobile(digits) ? digits : narrow;
+}
