@@ -33,6 +33,7 @@ export const meanwhileText = (stateLabel: string, meanwhile: readonly Happened[]
 export const NOT_EDITABLE = '办件已提交，不能修改';
 export const NOT_DISPOSABLE = '只有草稿、未通过或已撤回的办件可以删除';
 export const FORM_CHANGED = '表单没有更新的版本，或又有了新的版本，请刷新后核对';
+export const SAVED_BEFORE_FILING = '内容刚在别处修改并保存，请核对最新的内容后再提交';
 export const SAVED_ELSEWHERE = '内容已在别处保存，请比对后再填写';
 export const FILE_MISSING = '文件不存在或不是您上传的，请重新上传';
 export const NO_ITEMS = '请至少指定一项需要补正的内容';

@@ -11,7 +11,7 @@ import type { Calendar } from '@yqt/workflow/working-days';
 import { eventOf, refusalOf, type Actor, type Event } from '@yqt/workflow/workflow';
 import { archivedFault } from '../archive/archive.text.ts';
 import { reconsiderFault } from '../second/server/reconsider.ts';
-import { actorOf, filerOf } from './actor-of.ts';
+import { actorOf, filerOf, isOpenToFill } from './actor-of.ts';
 import type { CaseKind } from './case-kind.ts';
 import { sealsWith } from './case-seals.ts';
 import { stepRows, type StepRows } from './case-rows.ts';
@@ -106,8 +106,10 @@ export async function openStep(
 ): Promise<OpenStep> {
   const now = deps.now();
   const { found, kind } = await lockCase(tx, deps, { caller, id: act.id, kind: act.kind });
-  if (isStale(act.version, found.version) || isStale(act.revision, found.revision))
-    throw await conflictOf(tx, kind, { found, seen: act.version ?? null });
+  const seen = act.version ?? null;
+  if (isStale(act.version, found.version)) throw await conflictOf(tx, kind, { found, seen });
+  if (isStale(act.revision, found.revision))
+    throw await conflictOf(tx, kind, { found, seen, isFilling: isOpenToFill(kind, found) });
   const rows = await stepRows(tx, found);
   const { event, actor } = await allowedEvent(tx, { found, kind, caller, act }, rows);
   const today = dayText(now);

@@ -35,11 +35,14 @@ export function separatedBy(
   return appError('FORBIDDEN', { message });
 }
 
-/** CONFLICT with what happened since `seen`: each event, where the case stands, and the versions to go on with. */
+/**
+ * CONFLICT with what happened since `seen`: each event, where the case stands, and the versions to go on with. Where nothing
+ * but a saving happened, to a case that is still being filled in, that is what it says.
+ */
 export async function conflictOf(
   tx: Tx,
   kind: CaseKind,
-  { found, seen }: { found: CaseRow; seen: number | null },
+  { found, seen, isFilling = false }: { found: CaseRow; seen: number | null; isFilling?: boolean },
 ): Promise<Error> {
   const events = await selectEvents(tx, found.id);
   const missed = seen === null ? events.slice(-1) : events.filter(isTransition).slice(seen);
@@ -51,7 +54,7 @@ export async function conflictOf(
   const { version, revision, state } = found;
   const label = stateLabel(kind, state);
   return appError('CONFLICT', {
-    message: text.meanwhileText(label, meanwhile),
+    message: isFilling ? text.SAVED_BEFORE_FILING : text.meanwhileText(label, meanwhile),
     facts: { version, revision, state, stateLabel: label, meanwhile },
   });
 }

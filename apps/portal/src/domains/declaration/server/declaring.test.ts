@@ -32,8 +32,14 @@ describe('申报', () => {
     expect(todo.records.find((one) => one.id === id)).toMatchObject({ dueOn: batch?.day, isToRate: false });
   });
 
-  test('材料不齐不能提交；放入的文件可整包下载', async () => {
+  test('提交之前内容在别处改过的写明；材料不齐不能提交；放入的文件可整包下载', async () => {
     await desk.update(id, 'save', base);
+    const { revision: last } = await desk.mine(id);
+    const stale = await desk.own('POST', 'user/update', { id, revision: last - 1, action: 'submit' });
+    expect(stale).toMatchObject({
+      returnCode: 4090,
+      message: expect.stringContaining('内容刚在别处修改并保存'),
+    });
     const refused = await desk.update(id, 'submit');
     expect((refused.data as { field: string }[]).map(({ field }) => field)).toEqual(
       expect.arrayContaining(['materials.certificate', 'materials.audit']),
