@@ -21,6 +21,8 @@ export interface Plot {
   later?: readonly string[];
   /** 承诺核查: what an officer finds of what it promised. */
   found?: { by: string; daysAgo: number; outcome: 'kept' | 'broken'; reason: string; evidence: string };
+  /** Its project was 严格 when it was begun: what is found against it waits for a second person. */
+  isStrict?: true;
   /** 窗口代录: who enters it from paper, and why its enterprise says that it is not what the paper says. */
   window?: { by: string; refused?: { daysAgo: number; reason: string } };
 }
@@ -219,6 +221,7 @@ export const PLOTS: readonly Plot[] = [
     const { steps, ...rest } = reviewed(TITLED, 57, 200_000);
     return { ...rest, steps: [...steps, visited(40), ...more] };
   }),
+  { ...reviewed(TITLED, 56, 200_000), found: promiseFound('broken'), isStrict: true },
 ];
 
 const WAN = 10_000;

@@ -13,6 +13,7 @@ import { verifiedCheck } from '../src/domains/declaration/server/self-check.ts';
 import { checkPromise } from '../src/domains/casework/proof/server/check-promise.ts';
 import { selectGiven } from '../src/domains/casework/proof/server/proof.sql.ts';
 import { selectCase } from '../src/domains/casework/server/case.sql.ts';
+import { makeStrict } from '../src/domains/casework/server/strict-case.sql.ts';
 import { refuseEntry } from '../src/domains/casework/window/server/entered-cases.ts';
 import { storeFile } from '../src/domains/file/server/file.port.ts';
 import { explainPolicy } from '../src/domains/matching/server/matching.port.ts';
@@ -143,6 +144,7 @@ const prepared = (
   // paper brings nothing that the portal knows
   ...(step.isAtWindow && { answers: plotAnswers(plot) }),
   before: async (then, { id, caller, owner }) => {
+    if (plot.isStrict) await makeStrict(then.sql, { id });
     await checkConditions({ ...deps, now: then.now }, { plot, caseId: id, enId: owner.enId });
     const project = DEMO_PROJECTS.find(({ at }) => at === plot.project);
     const codes = (project?.materials ?? []).filter(({ required }) => required !== false);

@@ -46,9 +46,10 @@ test('名单编制中、办理中、已完成的都有；公示中的一件有�
   expect(objections).toMatchObject([{ state: 'lead' }, { state: 'open' }]);
 });
 
-test('承诺核查的待核查、限制中与窗口代录都有内容：一项属实、一项不实，一件等企业确认、一件企业指出不一致', async () => {
-  const checks = await app.sql`select outcome, state from casework.promise_check order by outcome`;
+test('承诺核查的待核查、待确认、限制中与窗口代录都有内容：一项属实、一项不实、一项不实待另一人确认，一件等企业确认、一件企业指出不一致', async () => {
+  const checks = await app.sql`select outcome, state from casework.promise_check order by outcome, state`;
   expect(checks).toMatchObject([
+    { outcome: 'broken', state: 'proposed' },
     { outcome: 'broken', state: 'stands' },
     { outcome: 'kept', state: 'stands' },
   ]);
@@ -57,6 +58,7 @@ test('承诺核查的待核查、限制中与窗口代录都有内容：一项�
     return (body.data as { total: number }).total;
   };
   expect(await total('demo-reviewer', 'promise/page?standing=unchecked')).toBe(2);
+  expect(await total('demo-leader', 'promise/page?standing=proposed')).toBe(1);
   expect(await total('demo-leader', 'breach/page')).toBe(1);
   expect(await total('demo-clerk', 'entry/page')).toBe(2);
   const entries = await app.sql<{ refused: boolean; scanned: boolean }[]>`
