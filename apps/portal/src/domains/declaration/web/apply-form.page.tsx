@@ -1,5 +1,6 @@
 // 项目申报 (/apply-center/apply): task list, self-check, form, check page, submission. Filed, it is read on its own page.
 import { redirect } from 'react-router';
+import { instantText } from '@yqt/kernel/dates';
 import { readQuery } from '../../../page/address.ts';
 import { apiOf, orErrorPage } from '../../../page/api.ts';
 import { pageMeta } from '../../../page/meta.ts';
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadOwnCase({ request, context }, { ...found, link: linkOf(id) }),
     loadDifferences(context, id),
   ]);
-  const closing = closingWords(found, own.today);
+  const closing = closingWords(found, instantText(new Date()));
   const whoFiles = text.whoFiles(SUBMITTERS[found.submitBy]);
   const ends = closing === null ? whoFiles : `${closing}；${whoFiles}`;
   return { ...own, ends, faults: faultsToFile(own, check), parts, check, differences, sources };

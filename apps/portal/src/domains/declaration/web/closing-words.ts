@@ -3,11 +3,14 @@ import { daysBetween } from '@yqt/kernel/dates';
 import { dayIn } from '@yqt/kernel/window';
 import { applyText } from './declaration.text.ts';
 
-/** Null where it was filed, or its batch has no end. `today`: `yyyy-MM-dd`. */
+/** Null where it was filed, or its batch has no end. `now`: `yyyy-MM-dd HH:mm:ss` of the server, as submissions are judged. */
 export function closingWords(
   { submittedAt, closesAt }: { submittedAt: string | null; closesAt: string | null },
-  today: string,
+  now: string,
 ): string | null {
   if (submittedAt !== null || closesAt === null) return null;
-  return applyText.closes(closesAt.slice(0, 16), daysBetween(today, dayIn(closesAt)));
+  const moment = closesAt.slice(0, 16);
+  return now > closesAt
+    ? applyText.closed(moment)
+    : applyText.closes(moment, daysBetween(dayIn(now), dayIn(closesAt)));
 }

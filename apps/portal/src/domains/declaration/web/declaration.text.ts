@@ -26,7 +26,8 @@ export const applyText = {
   incomplete: '还有未说明的条件，可先保存，提交前补齐',
   whoFiles: (who: string) => `由${who}提交`,
   closes: (moment: string, left: number) =>
-    `本批次申报截止：${moment}（${left < 0 ? '已截止' : left === 0 ? '今天截止' : `还有 ${left} 天`}）`,
+    `本批次申报截止：${moment}（${left === 0 ? '今天截止' : `还有 ${left} 天`}）`,
+  closed: (moment: string) => `本批次申报已于 ${moment} 截止，不能再提交；延期的批次会重新开放，草稿可继续`,
 } as const;
 
 export const mineText = {

@@ -1,4 +1,5 @@
 // One declaration entered from paper (/console/entries/declaration/{id}): 资格自查 and form as they are signed, filed with the scan.
+import { instantText } from '@yqt/kernel/dates';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
@@ -17,7 +18,13 @@ export async function loader({ request, context, params: { id } }: Route.LoaderA
   const found = await orErrorPage(request, apiOf(context, enteredContract).getEntered({ id }));
   const own = await loadOwnCase({ request, context }, { ...found, link: paths.consoleDeclaredEntry(id) });
   const { parts, check } = found;
-  return { ...own, ends: closingWords(found, own.today), faults: faultsToFile(own, check), parts, check };
+  return {
+    ...own,
+    ends: closingWords(found, instantText(new Date())),
+    faults: faultsToFile(own, check),
+    parts,
+    check,
+  };
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
