@@ -131,12 +131,20 @@ describe('政策管理', () => {
     await page.waitForURL('**version=*');
     const compared = main(page).getByRole('region', { name: /差异/ });
     await compared.locator('ins, del').filter({ hasText: '更正后的' }).first().waitFor();
+    // what is typed meanwhile is saved, and stays among the versions
+    await box(page, /^内容摘要/).fill('恢复之前刚刚写下');
     await main(page).locator('summary').filter({ hasText: '恢复这一版' }).click();
     await main(page)
       .getByRole('button', { name: /^恢复第 \d+ 次保存$/ })
       .click();
     await page.waitForURL('**restored=*');
     await expect.poll(() => box(page, /^内容摘要/).inputValue()).toBe('对建设雨水收集设施的企业给予补助');
+    await main(page)
+      .getByRole('link', { name: /^对比第 \d+ 次$/ })
+      .nth(1)
+      .click();
+    await page.waitForURL('**version=*');
+    await compared.locator('ins, del').filter({ hasText: '恢复之前刚刚写下' }).first().waitFor();
     expect([...faults, ...publisher.faults]).toEqual([]);
     for (const one of [context, publisher.context, guest.context]) await one.close();
   });

@@ -89,6 +89,18 @@ test(
   },
 );
 
+test('导入写在自己刚保存的草稿之后：草稿留在历次版本中', async () => {
+  const post = (call: string, body: object) => app.call('POST', `${MANAGER}/${call}`, { as: editor, body });
+  const { id }: { id: string } = (await post('create', { collection: 'news' })).body.data;
+  const answers = { title: '导入之前', category: '02', source: '园区', summary: '摘要', body: '<p>正文</p>' };
+  await post('save', { id, revision: 0, answers });
+  const json = JSON.stringify([{ id, revision: 1, answers: { ...answers, title: '导入之后' } }]);
+  const brought = await sendRecords(app, { as: editor, collection: 'news', isTrial: false, json });
+  expect(brought.body.data).toMatchObject({ updated: 1 });
+  const { versions } = (await app.call('GET', `${MANAGER}/get/${id}`, { as: editor })).body.data;
+  expect(versions).toMatchObject([{ revision: 2 }, { revision: 1 }]);
+});
+
 test.each([
   ['[{"answers":{}},{answers}]', '第 2 条不是有效的 JSON'],
   ['{}', '应为 JSON 数组'],

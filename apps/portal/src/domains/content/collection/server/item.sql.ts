@@ -184,18 +184,21 @@ interface Draft extends Saver {
   title: string;
   draft: Answers;
   files: FileRow[];
+  /** Saved while somebody types. What anything else replaces, a restored version or an import, stays among the versions. */
+  isTyped?: boolean;
 }
-/** The next revision of a draft; its version in the list takes the place of the one before where that is the same writer's, of the last ten minutes, and was never published. */
-export const updateItemDraft = (db: Db, { id, title, draft, files, by, name, now }: Draft) => db<
-  { revision: number }[]
->`
+/** The next revision of a draft; of one that is typed, the version in the list takes the place of the one before where that is the same writer's, of the last ten minutes, and was never published. */
+export const updateItemDraft = (
+  db: Db,
+  { id, title, draft, files, by, name, now, isTyped = false }: Draft,
+) => db<{ revision: number }[]>`
   with saved as (
     update content.item set draft = ${jsonb(db, draft)}, title = ${title}, files = ${jsonb(db, files)}, revision = revision + 1,
       updated_by = ${by}, updated_name = ${name}, updated_at = ${now}
     where id = ${id}::uuid returning id, revision, draft),
   folded as (
     delete from content.item_revision r using saved
-    where r.item_id = saved.id and r.revision = saved.revision - 1 and r.saved_by = ${by}::uuid and not r.was_published
+    where ${isTyped} and r.item_id = saved.id and r.revision = saved.revision - 1 and r.saved_by = ${by}::uuid and not r.was_published
       and r.saved_at > ${now}::timestamptz - interval '10 minutes'),
   kept as (
     insert into content.item_revision (item_id, revision, body, saved_by, saved_name, saved_at)
@@ -296,7 +299,10 @@ export const samples = {
   countByCollection: [[{ tenantId: 'suchu', accountId: ID }]],
   selectItemVersions: [[{ id: ID }]],
   insertItem: [[{ ...AT, ...SAVER, id: ID }]],
-  updateItemDraft: [[{ ...SAVER, id: ID, title: '', draft: {}, files: [] }]],
+  updateItemDraft: [
+    [{ ...SAVER, id: ID, title: '', draft: {}, files: [] }],
+    [{ ...SAVER, id: ID, title: '', draft: {}, files: [], isTyped: true }],
+  ],
   publishItem: [
     [{ id: ID, row: { published: {}, shownOn: '2026-01-01', facets: {}, titleTokens: [], tokens: [] } }],
   ],

@@ -69,7 +69,7 @@ export async function saveItem(
     const files = await keepAdded(tx, visit, { item, form: collection.form, draft });
     await keepCrops(tx, { tenantId: visit.tenantId, form: collection.form, answers: draft });
     const title = textOf(draft[collection.title]).slice(0, 200);
-    const [saved] = await updateItemDraft(tx, { id, title, draft, files, ...saverOf(visit) });
+    const [saved] = await updateItemDraft(tx, { id, title, draft, files, isTyped: true, ...saverOf(visit) });
     await noteItem(tx, { tenantId: visit.tenantId, id }, collection.name);
     return { revision: saved?.revision ?? revision };
   });

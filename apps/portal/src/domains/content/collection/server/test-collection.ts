@@ -275,7 +275,7 @@ export function tryCollection(trial: Trial): void {
       const { answers: draft, versions } = await desk.read(id);
       expect([draft[collection.title], versions.map(({ revision }) => revision)]).toEqual([
         `${title}（对比）（一）`,
-        [3, 1],
+        [3, 2, 1],
       ]);
       expect((await desk.post('restore', editor, { id, revision: 3, version: 99 })).status).toBe(404);
     });

@@ -1,6 +1,6 @@
 // One item as its editor works on it: where it stands, its form, what belongs to it and its versions. The same for every kind, since
 // the form comes with the item.
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link, useResolvedPath } from 'react-router';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
@@ -13,6 +13,7 @@ import type { VersionChanges } from '../version-changes.rules.ts';
 import { ItemForm, type FormAside } from './item-form.tsx';
 import { ItemSide } from './item-side.tsx';
 import { ItemVersions } from './item-versions.tsx';
+import type { SaveWritten } from './restore-version.tsx';
 import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
 
@@ -29,19 +30,26 @@ export interface ItemEditorProps {
   children?: ReactNode;
 }
 
-export const ItemEditor = ({ item, compared, split, on, restored, aside, children }: ItemEditorProps) => (
-  <>
-    <BackToList />
-    <h1>{item.title || text.untitled}</h1>
-    <ItemStanding item={item} />
-    <SentBack {...item} />
-    <ItemForm key={`${item.id} ${restored}`} item={item} on={on} aside={aside} />
-    {split ? <SplitCard key={item.id} split={split} /> : null}
-    {children}
-    <ItemSide item={item} />
-    <ItemVersions item={item} compared={compared} />
-  </>
-);
+export function ItemEditor({ item, compared, split, on, restored, aside, children }: ItemEditorProps) {
+  const saveWritten = useRef<SaveWritten>(null);
+  return (
+    <>
+      <BackToList />
+      <h1>{item.title || text.untitled}</h1>
+      <ItemStanding item={item} />
+      <SentBack {...item} />
+      <ItemForm key={`${item.id} ${restored}`} item={item} on={on} aside={aside} saveWritten={saveWritten} />
+      {split ? <SplitCard key={item.id} split={split} /> : null}
+      {children}
+      <ItemSide item={item} />
+      <ItemVersions
+        item={item}
+        compared={compared}
+        saveWritten={async (label) => (await saveWritten.current?.(label)) ?? null}
+      />
+    </>
+  );
+}
 
 /** Of whichever page the editor stands on. */
 function BackToList() {

@@ -1,5 +1,5 @@
 // One item as it is written: its form, saved while somebody types, and what may be done with it.
-import { useState, type ReactNode } from 'react';
+import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import { useFetcher } from 'react-router';
 import { FORM_KEY } from '@yqt/endpoint/client';
 import { isAnswers } from '@yqt/forms/answers';
@@ -27,6 +27,7 @@ import { ScheduledVersion } from './scheduled-version.tsx';
 import { ItemWarnings } from './item-warnings.tsx';
 import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
+import type { SaveWritten } from './restore-version.tsx';
 import { useSaid } from './use-said.ts';
 
 const PICKERS = { richText: PictureText, picture: PictureAnswer, design: EnrolDesign };
@@ -38,11 +39,14 @@ export interface ItemFormProps {
   item: ItemView;
   on: string;
   aside?: FormAside | undefined;
+  /** Saves what is typed, for acts that stand beside the form. */
+  saveWritten: Ref<SaveWritten>;
 }
 
-export function ItemForm({ item, on, aside }: ItemFormProps) {
+export function ItemForm({ item, on, aside, saveWritten }: ItemFormProps) {
   const { form, dictionaries, files, canWrite } = item;
   const saving = useDraft(item);
+  useImperativeHandle(saveWritten, () => (label) => savedRevision(saving, label));
   const { now, edit, state, flush, settle, dropDraft } = saving;
   const { status, values, stored, theirs } = now;
   const [isLater, setLater] = useState(false);
@@ -130,25 +134,29 @@ function useAct({ canWrite, events, revision }: ItemView, { flush, state }: Retu
   const { ask, ...said } = useSaid(acting.data, state().values);
   const act = async (event: string, given: EventGiven = {}): Promise<void> => {
     setTold(null);
-    if (!(await uploadsArrived())) return;
-    if (canWrite) {
-      await flush();
-      // what was typed while that was on its way
-      if (state().status === 'dirty') await flush();
-      const { status } = state();
-      if (status !== 'clean' && status !== 'saved') {
-        const label = events.find(({ name }) => name === event)?.label ?? event;
-        setTold({ words: text.notDone(label, text.reason[status]), status });
-        return;
-      }
-    }
-    const seen = canWrite ? state().revision : revision;
+    const label = events.find(({ name }) => name === event)?.label ?? event;
+    const seen = canWrite ? await savedRevision({ flush, state }, label) : revision;
+    if (typeof seen === 'string') setTold({ words: seen, status: state().status });
+    if (typeof seen !== 'number') return;
     ask(state().values);
     await acting.submit({ event, revision: seen, ...typed(given), [FORM_KEY]: formKey }, { method: 'post' });
   };
   // what was in the way may be over
   const isTold = told !== null && told.status === state().status;
   return { acting, act, said, told: isTold ? told.words : '' };
+}
+
+/** Saves what is typed: the revision of it; why it is not saved, in words; null where a file that has not arrived says so. */
+async function savedRevision(
+  { flush, state }: Pick<ReturnType<typeof useDraft>, 'flush' | 'state'>,
+  label: string,
+): Promise<number | string | null> {
+  if (!(await uploadsArrived())) return null;
+  await flush();
+  // what was typed while that was on its way
+  if (state().status === 'dirty') await flush();
+  const { status, revision } = state();
+  return status === 'clean' || status === 'saved' ? revision : text.notDone(label, text.reason[status]);
 }
 
 const typed = ({ at = '', until = '', reason = '' }: EventGiven) => ({

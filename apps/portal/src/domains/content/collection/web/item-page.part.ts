@@ -45,8 +45,9 @@ export async function answerItem(
   const revision = Number(formText(form, 'revision'));
   if (asked === 'restore') {
     const restoring = api.restoreVersion({ id, revision, version: Number(formText(form, 'version')) });
-    const restored = await orErrorPage(request, restoring);
-    throw redirect(withQuery(address, { restored: restored.revision }), 303);
+    const restored = await attempt(restoring);
+    if (!restored.ok) return failedReply(request, restored.error, { values: {} });
+    throw redirect(withQuery(address, { restored: restored.value.revision }), 303);
   }
   if (asked === 'split' || asked === 'split-trial') return answerSplit({ request, context, id }, form);
   if (asked === 'preview') return answerPreview(request, api.previewItem({ id }));

@@ -1,25 +1,25 @@
 // 历次版本: every kept save, what changed from one to another or to the draft, and taking one up again.
 import { Form, Link } from 'react-router';
-import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { MarkedLines } from '@yqt/ui/marked-lines';
 import { Select } from '@yqt/ui/select';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
-import { FormKey } from '../../../../form-key.tsx';
 import type { ItemView } from '../contract.ts';
 import type { VersionChanges } from '../version-changes.rules.ts';
 import css from './item.module.css';
+import { RestoreVersion, type SaveWritten } from './restore-version.tsx';
 import { itemPageText as text } from './item.text.ts';
 
 export interface ItemVersionsProps {
   item: ItemView;
   /** The version that the address names. */
   compared: VersionChanges | null;
+  saveWritten: SaveWritten;
 }
 
-export const ItemVersions = ({ item, compared }: ItemVersionsProps) => (
+export const ItemVersions = ({ item, compared, saveWritten }: ItemVersionsProps) => (
   <Card as="section" labelledBy="versions">
     <SectionHead id="versions" title={text.versions} />
     {item.versions.length === 0 ? (
@@ -33,7 +33,7 @@ export const ItemVersions = ({ item, compared }: ItemVersionsProps) => (
       />
     )}
     {item.versions.length === 0 ? null : <Choose item={item} compared={compared} />}
-    {compared ? <Compared item={item} compared={compared} /> : null}
+    {compared ? <Compared item={item} compared={compared} saveWritten={saveWritten} /> : null}
   </Card>
 );
 
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<ItemView['versions'][number]>[] = [
 ];
 
 /** Any two of them, or one and the draft. */
-const Choose = ({ item, compared }: ItemVersionsProps) => {
+const Choose = ({ item, compared }: Omit<ItemVersionsProps, 'saveWritten'>) => {
   const options = item.versions.map(({ revision }) => ({
     value: String(revision),
     label: text.row(revision),
@@ -87,7 +87,7 @@ const Choose = ({ item, compared }: ItemVersionsProps) => {
   );
 };
 
-const Compared = ({ item, compared }: { item: ItemView; compared: VersionChanges }) => (
+const Compared = ({ item, compared, saveWritten }: ItemVersionsProps & { compared: VersionChanges }) => (
   <section aria-labelledby="compared" className={css.compared}>
     <h3 id="compared">{text.comparedTitle(compared.revision, compared.against)}</h3>
     <p>{compared.changes.length === 0 ? text.noChanges : text.comparedNote}</p>
@@ -99,16 +99,12 @@ const Compared = ({ item, compared }: { item: ItemView; compared: VersionChanges
       </div>
     ))}
     {item.canWrite && compared.changes.length > 0 && compared.against === null ? (
-      <AskTwice label={text.restore} question={text.restoreNote}>
-        <Form method="post" action="?">
-          <FormKey />
-          <input type="hidden" name="version" value={compared.revision} />
-          <input type="hidden" name="revision" value={item.revision} />
-          <Button type="submit" name="event" value="restore" variant="primary">
-            {text.restoreNow(compared.revision)}
-          </Button>
-        </Form>
-      </AskTwice>
+      <RestoreVersion
+        key={compared.revision}
+        version={compared.revision}
+        seen={item.revision}
+        saveWritten={saveWritten}
+      />
     ) : null}
   </section>
 );
