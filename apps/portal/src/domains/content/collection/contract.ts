@@ -28,7 +28,6 @@ import { showcaseCase } from '../showcase/showcase.rules.ts';
 import { DraftTile } from '../tile/contract.ts';
 import { TopicDetail } from '../topic/contract.ts';
 import { ItemFile, ShownItem } from './published.rules.ts';
-import { MINUTE_PATTERN } from './schedule.rules.ts';
 import { ItemImportReport } from './import-report.rules.ts';
 import { Returned, ReturnReason } from './returned.rules.ts';
 import { VersionChanges } from './version-changes.rules.ts';
@@ -55,11 +54,12 @@ const head = {
   unpublishAt: Nullable(InstantText),
 };
 const Revision = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
-const Minute = Type.String({ pattern: MINUTE_PATTERN, maxLength: 16 });
+/** As typed: what is no minute is said at its field. */
+const Minute = Line({ maxLength: 32 });
 /** An import is tried, or brings drafts. */
 const IMPORT_MODES = ['trial', 'drafts'] as const;
 /** Least and most of a position. */
-const FARTHEST = 9999;
+export const FARTHEST = 9999;
 
 /** An item as the console lists it; `cells` are the collection's columns in words. */
 const ItemRow = Type.Object({ ...head, cells: Type.Array(Text) });
@@ -310,11 +310,13 @@ export const itemCalls = {
     path: `${manager}/place`,
     access: `operator:${PUBLISHER}`,
     rate: 'write',
-    summary: '内容管理：置顶，或排定次序（小的在前）',
+    summary: '内容管理：置顶，或排定次序（小的在前），或改已发布内容的下线时间',
     input: Input({
       id: Id,
       isPinned: Type.Boolean(),
       position: Type.Integer({ minimum: -FARTHEST, maximum: FARTHEST }),
+      /** Empty = until somebody takes it down; absent = as before. */
+      until: Type.Optional(Minute),
     }),
     output: Done,
   }),

@@ -1,10 +1,9 @@
 // The minutes between which an item is shown: what an officer may ask for.
-import { instantOf, instantText } from '@yqt/kernel/dates';
+import { instantTyped } from '@yqt/forms/typed-instant';
+import { instantOf } from '@yqt/kernel/dates';
 import type { FieldError } from '@yqt/kernel/errors';
 
-/** Minutes as the console sends them, `yyyy-MM-dd HH:mm` or with the T of the browser's own control. */
-export const MINUTE_PATTERN = '^\\d{4}-\\d{2}-\\d{2}[ T]\\d{2}:\\d{2}$';
-
+/** Minutes as officers type them, 「2026-11-27 09:00」 or 「2026/11/27 9:00」. */
 export interface Times {
   /** Shown from; absent = at once. */
   at?: string | undefined;
@@ -24,6 +23,7 @@ const FAULTS = {
   notATime: '请填写有效的日期和时间，例如 2026-11-27 09:00',
   past: '发布时间已过，请填写晚于现在的时间',
   over: '下线时间应晚于发布时间',
+  isPast: '下线时间已过，请填写晚于现在的时间',
 } as const;
 
 /** Both instants, or every fault with its field (`at`, `until`). */
@@ -34,7 +34,7 @@ export function checkTimes(
   const [publishAt, unpublishAt] = [minuteOf(isAsked ? at : undefined), minuteOf(until)];
   const from = publishAt ?? now;
   const faults = [
-    isAsked && !at ? { field: 'at', errorMessage: FAULTS.none } : null,
+    isAsked && !at?.trim() ? { field: 'at', errorMessage: FAULTS.none } : null,
     publishAt === undefined ? { field: 'at', errorMessage: FAULTS.notATime } : null,
     publishAt && publishAt <= now ? { field: 'at', errorMessage: FAULTS.past } : null,
     unpublishAt === undefined ? { field: 'until', errorMessage: FAULTS.notATime } : null,
@@ -44,10 +44,19 @@ export function checkTimes(
   return { ok: true, publishAt, unpublishAt };
 }
 
+/** Until when what is shown already is to be shown; null = until somebody takes it down. */
+export function checkEnd(until: string, now: Date): { unpublishAt: Date | null; faults: FieldError[] } {
+  const unpublishAt = minuteOf(until);
+  if (unpublishAt === undefined)
+    return { unpublishAt: null, faults: [{ field: 'until', errorMessage: FAULTS.notATime }] };
+  if (unpublishAt && unpublishAt <= now)
+    return { unpublishAt: null, faults: [{ field: 'until', errorMessage: FAULTS.isPast }] };
+  return { unpublishAt, faults: [] };
+}
+
 /** null = none is given, undefined = there is no such minute. */
 function minuteOf(text: string | undefined): Date | null | undefined {
-  if (!text) return null;
-  const wire = `${text.replace('T', ' ')}:00`;
-  const at = instantOf(wire);
-  return !Number.isNaN(at.getTime()) && instantText(at) === wire ? at : undefined;
+  if (!text?.trim()) return null;
+  const wire = instantTyped(text);
+  return wire === null ? undefined : instantOf(wire);
 }

@@ -1,13 +1,16 @@
 // A tenant's rules of editing (four eyes, words that may not be published), and where one item stands among the others.
 import { notify } from '@yqt/database/listen';
-import { transaction } from '@yqt/database/sql';
+import { transaction, type Tx } from '@yqt/database/sql';
 import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { LONGEST_WORD, MOST_WORDS, sensitiveWordsOf } from '../sensitive.rules.ts';
-import { invalid } from '@yqt/kernel/errors';
-import { selectSetting, setPlace, upsertSetting, type EditorialSetting } from './editorial.sql.ts';
+import { checkEnd } from '../schedule.rules.ts';
+import { appError, invalid } from '@yqt/kernel/errors';
+import { selectSetting, setEnd, setPlace, upsertSetting, type EditorialSetting } from './editorial.sql.ts';
 import { auditItem, type ItemDeps } from './item-deps.ts';
+import type { ItemRecord } from './item.sql.ts';
 import { lockItem } from './origin.ts';
+import { sendRelease } from './release-items.ts';
 
 const NOTHING_SET: EditorialSetting = { needsSecond: false, sensitiveWords: [] };
 
@@ -37,17 +40,42 @@ export async function saveSetting(
   return { ok: true };
 }
 
-/** Pins an item or gives it a position; readers see it at once. Throws NOT_FOUND. */
+/**
+ * Pins an item or gives it a position, which readers see at once, or another end. Throws NOT_FOUND, INVALID for an end that has passed,
+ * and CONFLICT for the end of what is not out.
+ */
 export async function placeItem(
   deps: ItemDeps,
   visit: OperatorVisit,
-  { id, isPinned, position }: { id: string; isPinned: boolean; position: number },
+  {
+    id,
+    isPinned,
+    position,
+    until,
+  }: { id: string; isPinned: boolean; position: number; until?: string | undefined },
 ): Promise<{ ok: boolean }> {
   await transaction(deps.sql, async (tx) => {
-    await lockItem(tx, { ...visit, id });
+    const { item } = await lockItem(tx, { ...visit, id });
     await setPlace(tx, { id, isPinned, position });
+    if (until !== undefined) await endItem(deps, tx, { item, until, now: visit.now });
     await notify(tx, PUBLISH_CHANNEL, visit.tenantId);
-    await auditItem(tx, visit, { id, event: 'placed', facts: { isPinned, position } });
+    await auditItem(tx, visit, {
+      id,
+      event: 'placed',
+      facts: { isPinned, position, ...(until !== undefined && { until }) },
+    });
   });
   return { ok: true };
+}
+
+async function endItem(
+  deps: ItemDeps,
+  tx: Tx,
+  { item: { id, state }, until, now }: { item: ItemRecord; until: string; now: Date },
+): Promise<void> {
+  const { unpublishAt, faults } = checkEnd(until, now);
+  if (faults.length > 0) throw invalid(...faults);
+  if (state !== 'published') throw appError('CONFLICT');
+  await setEnd(tx, { id, unpublishAt });
+  await sendRelease(deps, tx, { id, now, at: [unpublishAt] });
 }

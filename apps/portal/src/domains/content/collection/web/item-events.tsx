@@ -71,7 +71,7 @@ function Schedule({ item, faults, isBusy, act, ...event }: OneEventProps & { ite
       hint={name === 'at' ? text.atHint : text.untilHint}
       value={times[name]}
       error={faults[name]}
-      maxLength={16}
+      maxLength={32}
       onChange={({ target }) => setTimes({ ...times, [name]: target.value })}
     />
   );

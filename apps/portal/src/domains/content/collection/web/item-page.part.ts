@@ -2,12 +2,20 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { dayText } from '@yqt/kernel/dates';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
-import { answerForm, doneReply, failedReply, formText, type FormReply } from '../../../../page/form.ts';
+import {
+  answerForm,
+  doneReply,
+  failedReply,
+  formText,
+  refusedReply,
+  type FormReply,
+} from '../../../../page/form.ts';
 import { paths, withQuery } from '../../../../paths.ts';
 import { contentContract } from '../../contract.ts';
 import { policy } from '../../policy/policy.rules.ts';
 import { answerSplit, loadSplit } from '../../policy/web/split-page.ts';
 import { upkeepContract } from '../../upkeep/contract.ts';
+import { FARTHEST } from '../contract.ts';
 import { EVENTS } from '../editorial.rules.ts';
 import { itemPageText as text } from './item.text.ts';
 
@@ -56,11 +64,7 @@ export async function answerItem(
       work: apiOf(context, upkeepContract).checkItem({ id }),
       done: text.checkedDone,
     });
-  if (asked === 'place') {
-    const isPinned = formText(form, 'isPinned') !== '';
-    const place = { id, isPinned, position: Number(formText(form, 'position')) };
-    return answerForm(request, { work: api.placeItem(place), done: text.placed });
-  }
+  if (asked === 'place') return answerPlace({ request, context, id }, form);
   const event = EVENTS.find((one) => one === asked);
   if (event === undefined) throw data(null, { status: 400 });
   const given = Object.fromEntries(
@@ -68,6 +72,25 @@ export async function answerItem(
   );
   const work = api.actOnItem({ id, revision, event, ...given });
   return answerForm(request, { work, done: text.done[event] });
+}
+
+/** An end that is as it was when the page was loaded is not sent: somebody else may have set another one. */
+async function answerPlace({ request, context, id }: Omit<Asked, 'collection'>, form: FormData) {
+  const [typed, until] = [
+    formText(form, 'position').normalize('NFKC').trim(),
+    formText(form, 'until').trim(),
+  ];
+  const position = Number(typed);
+  if (!Number.isInteger(position) || Math.abs(position) > FARTHEST)
+    return refusedReply([{ field: 'position', errorMessage: text.noPosition(FARTHEST) }], { values: {} });
+  const place = {
+    id,
+    isPinned: formText(form, 'isPinned') !== '',
+    position,
+    ...(until !== formText(form, 'untilBefore') && { until }),
+  };
+  const work = apiOf(context, contentContract).placeItem(place);
+  return answerForm(request, { work, done: text.placed });
 }
 
 /** The link of a preview, said once. */

@@ -50,6 +50,15 @@ function Place({ item }: { item: ItemView }) {
         defaultValue={item.position}
         error={fetcher.data?.byField['position']}
       />
+      <TextInput
+        name="until"
+        label={text.unpublishAt}
+        hint={text.untilHint}
+        maxLength={32}
+        defaultValue={item.unpublishAt?.slice(0, 16)}
+        error={fetcher.data?.byField['until']}
+      />
+      <input type="hidden" name="untilBefore" value={item.unpublishAt?.slice(0, 16) ?? ''} />
       <Checkbox name="isPinned" label={text.pin} defaultChecked={item.isPinned} />
       <Button type="submit" name="event" value="place" isBusy={fetcher.state !== 'idle'}>
         {text.placeNow}

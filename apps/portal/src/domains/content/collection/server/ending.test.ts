@@ -1,0 +1,57 @@
+// When what is shown already is to go: a publisher says so, changes it and takes it back, without taking the item down.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import { MANAGER } from './test-desk.ts';
+
+let app: TestApp;
+let editor = '';
+let publisher = '';
+beforeAll(async () => {
+  app = await testApp();
+  editor = await app.signIn('demo-operator');
+  publisher = await app.signIn('demo-reviewer');
+});
+afterAll(() => app.close());
+
+const answers = { title: '下线时间', category: '02', source: '园区', summary: '摘要', body: '<p>正文</p>' };
+const post = (call: string, body: object, as = publisher) =>
+  app.call('POST', `${MANAGER}/${call}`, { as, body });
+const endOf = async (id: string) =>
+  (await app.call('GET', `${MANAGER}/get/${id}`, { as: publisher })).body.data.unpublishAt;
+
+async function saved(): Promise<string> {
+  const { id }: { id: string } = (await post('create', { collection: 'news' }, editor)).body.data;
+  await post('save', { id, revision: 0, answers }, editor);
+  return id;
+}
+
+test('已发布的可以定、改、取消下线时间，置顶与次序照旧；过去的不认；没写的不动', async () => {
+  const id = await saved();
+  await post('act', { id, revision: 1, event: 'publish' });
+  const place = (more: object) => post('place', { id, isPinned: false, position: 0, ...more });
+  expect((await place({ until: '2099/1/2 9:00' })).status).toBe(200);
+  expect(await endOf(id)).toBe('2099-01-02 09:00:00');
+  await place({});
+  expect(await endOf(id)).toBe('2099-01-02 09:00:00');
+  const past = await place({ until: '2020-01-01 09:00', isPinned: true });
+  expect([past.status, past.body.data]).toEqual([
+    422,
+    [{ field: 'until', errorMessage: '下线时间已过，请填写晚于现在的时间' }],
+  ]);
+  const words = await place({ until: '月底' });
+  expect(words.body.data).toEqual([
+    { field: 'until', errorMessage: '请填写有效的日期和时间，例如 2026-11-27 09:00' },
+  ]);
+  await place({ until: '' });
+  expect(await endOf(id)).toBeNull();
+});
+
+test('定时与未发布的不能这样定下线时间，已定的时间不动', async () => {
+  const id = await saved();
+  const place = () => post('place', { id, isPinned: false, position: 0, until: '2099-02-01 09:00' });
+  expect((await place()).status).toBe(409);
+  const times = { at: '2099-01-01 9:00', until: '2099-01-03 09:00' };
+  expect((await post('act', { id, revision: 1, event: 'schedule', ...times })).status).toBe(200);
+  expect((await place()).status).toBe(409);
+  expect(await endOf(id)).toBe('2099-01-03 09:00:00');
+});
