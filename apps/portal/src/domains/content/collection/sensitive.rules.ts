@@ -1,6 +1,7 @@
 // Words that a tenant's officers do not let out: found in every text of an item, by field.
 import { isRows, textOf, type Answer, type Answers } from '@yqt/forms/answers';
 import { fieldsOf } from '@yqt/forms/form';
+import { htmlText } from '@yqt/forms/html-text';
 import { parsePicture } from '@yqt/forms/picture';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { Collection } from './collection.rules.ts';
@@ -28,14 +29,22 @@ export const sensitiveFaults = (
   fieldsOf(form).flatMap(({ name, kind }) => {
     // of a picture what it says: its numbers and ids are nobody's words
     const answer = kind === 'picture' ? parsePicture(textOf(answers[name]))?.alt : answers[name];
-    const text = textIn(answer);
+    const text = kind === 'richText' ? squeeze(readText(textOf(answer))) : textIn(answer);
     const found = words.filter((word) => text.includes(squeeze(word)));
     if (found.length === 0) return [];
     return [{ field: name, errorMessage: `含有敏感词：${found.join('、')}，请修改` }];
   });
 
-/** Markup, blanks and case do not hide a word. */
-const squeeze = (text: string): string => text.replace(/<[^>]*>|&nbsp;|[\s\p{Cf}]/gu, '').toLowerCase();
+/** Blanks, width and case do not hide a word. */
+const squeeze = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toLowerCase();
+
+/** What is read and heard of formatted text: no markup, and what pictures say. */
+const readText = (html: string): string =>
+  htmlText(html.replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/g, ' $1 '));
 
 const textIn = (answer: Answer | undefined): string =>
   isRows(answer)

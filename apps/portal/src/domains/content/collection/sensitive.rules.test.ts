@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { news } from '../news/news.rules.ts';
+import { sensitiveFaults } from './sensitive.rules.ts';
+
+const fieldsAtFault = (answers: Record<string, string>, words: string[]) =>
+  sensitiveFaults(news, answers, words).map(({ field }) => field);
+
+test.each([
+  ['空格与不可见字符', { title: '黑 词\u200B汇' }, '黑词汇'],
+  ['大小写与全角', { source: 'ＦＲＥＥ　ｍｏｎｅｙ' }, 'free money'],
+  ['词写成全角', { source: 'vip' }, 'ＶＩＰ'],
+  ['尖括号里的字', { title: '关于<黑词>的通知' }, '黑词'],
+  ['标记隔开', { body: '<p>黑<strong>词</strong></p>' }, '黑词'],
+  ['转义的字符', { body: '<p>AT&amp;T 推介</p>' }, 'AT&T'],
+  ['正文图片的说明', { body: '<p>正文</p><img src="/f/1" alt="黑词" width="10">' }, '黑词'],
+])('敏感词藏不住：%s', (_, answers, word) => {
+  expect(fieldsAtFault(answers, [word])).toEqual(Object.keys(answers));
+});
+
+test('标记的名字不是文字', () => {
+  expect(fieldsAtFault({ body: '<p><strong>正文</strong></p>' }, ['strong'])).toEqual([]);
+});
