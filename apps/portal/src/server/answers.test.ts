@@ -16,7 +16,7 @@ it.each([
   ['DELETE', '/policy/api/ua/policy/list', 'GET, HEAD'],
   ['POST', '/policy/api/ua/policy/list', 'GET, HEAD'],
   ['GET', '/uaa/login-ticket', 'POST'],
-  ['PUT', '/zct-ee/policy-info', 'GET, HEAD'],
+  ['PUT', '/zct-ee/policy-info', 'GET, HEAD, POST'],
   ['PUT', '/console/content/news/0', 'GET, HEAD, POST'],
   ['DELETE', '/map', 'GET, HEAD'],
 ] as const)('%s %s：不支持的方式是 405，Allow 说明支持哪些', async (method, url, allow) => {

@@ -8,6 +8,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { ServerBuild } from 'react-router';
 import { createBind, type Bind } from '@yqt/endpoint/bind';
 import type { Endpoint, RateClass } from '@yqt/endpoint/define';
 import { IN_PROCESS } from '@yqt/endpoint/in-process';
@@ -243,10 +244,7 @@ async function addPages(
   markPapers(config.demoData ? DEMONSTRATION : '');
   serveCrawlers(app, { listPublished: domains.listSitemap });
   const build = await loadBuild(app, isDevelopment);
-  if (!isDevelopment) {
-    app.pageMethods = pageMethodsOf(await build());
-    await serveAssets(app);
-  }
+  if (!isDevelopment) await serveBuilt(app, await build());
   await servePages(app, {
     build,
     isDevelopment,
@@ -259,4 +257,10 @@ async function addPages(
     signOn,
     rateLimit: pageLimit(options),
   });
+}
+
+/** What is known of the pages only where they are built. */
+async function serveBuilt(app: FastifyInstance, build: ServerBuild): Promise<void> {
+  app.pageMethods = pageMethodsOf(build);
+  await serveAssets(app);
 }
