@@ -38,6 +38,8 @@ export const editorial = defineWorkflow({
       to: 'scheduled',
       actors: [PUBLISHER],
     },
+    // what readers see stays; a publisher hears that it waits
+    propose: { label: '提请发布修改', from: ['published'], to: 'stay', actors: [WRITER] },
     return: { label: '退回修改', from: ['in_review'], to: 'draft', actors: [PUBLISHER] },
     unschedule: { label: '取消定时', from: ['scheduled'], to: 'draft', actors: [WRITER, PUBLISHER] },
     release: { label: '到时发布', from: ['scheduled'], to: 'published', actors: ['system'] },

@@ -7,9 +7,11 @@ import { selectStandIns, selectHolders, selectOfficers, selectRoleHolders, type 
 export const holdersOf = async (db: Db, scope: Grant): Promise<string[]> =>
   (await selectHolders(db, scope)).map(({ accountId }) => accountId);
 
-/** The accounts that hold a grant of a department itself. */
-export const officersOf = async (db: Db, { department }: { department: string }): Promise<string[]> =>
-  (await selectOfficers(db, { role: '', department })).map(({ accountId }) => accountId);
+/** The accounts that hold a grant themselves: of a department, or of a role wherever it is. */
+export const officersOf = async (
+  db: Db,
+  { role = '', department = '' }: { department: string; role?: never } | { role: string; department?: never },
+): Promise<string[]> => (await selectOfficers(db, { role, department })).map(({ accountId }) => accountId);
 
 /** The accounts whose own grants cover one of some roles in a department and project group, by id. */
 export const roleHoldersOf = async (

@@ -21,6 +21,7 @@ import { publishItem, setState, type ItemRecord } from './item.sql.ts';
 import { checkPublication } from './publication.ts';
 import { publishedRow } from './published-row.ts';
 import { noteReturn } from './return-item.ts';
+import { tellPublishers } from './tell-publishers.ts';
 import { sendRelease } from './release-items.ts';
 
 type State = (typeof STATES)[number];
@@ -61,7 +62,9 @@ export async function actOnItem(deps: ItemDeps, visit: OperatorVisit, asked: Act
     const state = itemState(targetOf(editorial, event, positionOf(item)));
     const faults = returnFaults({ event, reason });
     if (faults.length > 0) throw invalid(...faults);
-    await moveTo(tx, { deps, visit, item, collection }, { state, times: asked });
+    const work = { deps, visit, item, collection };
+    if (event === 'propose') await propose(tx, work);
+    else await moveTo(tx, work, { state, times: asked });
     await noteReturn(tx, { visit, item, reason: event === 'return' ? reason.trim() : null });
     await noteItem(tx, { tenantId: visit.tenantId, id }, collection.name);
     await notify(tx, PUBLISH_CHANNEL, visit.tenantId);
@@ -116,6 +119,22 @@ async function moveTo(tx: Tx, work: Work, { state, times }: { state: State; time
     await showFiles(tx, visit.tenantId, item.files, []);
     await effectOf(item.collection)?.hidden(tx, shown);
   }
+}
+
+/** Readers see nothing of it yet: the draft is checked as if it were published, and whoever may publish it is told. */
+async function propose(tx: Tx, { deps, visit, item, collection }: Work): Promise<void> {
+  const { tenantId, now } = visit;
+  if (item.revision === item.publishedRevision) throw appError('CONFLICT', { message: '没有未发布的修改' });
+  const { faults } = await checkPublication(tx, {
+    deps,
+    tenantId,
+    now,
+    collection,
+    id: item.id,
+    draft: item.draft,
+  });
+  if (faults.length > 0) throw invalid(...faults);
+  await tellPublishers(tx, { visit, item });
 }
 
 /** A correction of what is shown is shown as long as that was to be. */

@@ -16,8 +16,10 @@ afterAll(() => app.close());
 const answers = { title: '下线时间', category: '02', source: '园区', summary: '摘要', body: '<p>正文</p>' };
 const post = (call: string, body: object, as = publisher) =>
   app.call('POST', `${MANAGER}/${call}`, { as, body });
-const endOf = async (id: string) =>
-  (await app.call('GET', `${MANAGER}/get/${id}`, { as: publisher })).body.data.unpublishAt;
+const endOf = async (id: string): Promise<string | null> => {
+  const { body } = await app.call('GET', `${MANAGER}/get/${id}`, { as: publisher });
+  return (body.data as { unpublishAt: string | null }).unpublishAt;
+};
 
 async function saved(): Promise<string> {
   const { id }: { id: string } = (await post('create', { collection: 'news' }, editor)).body.data;

@@ -20,6 +20,7 @@ import { COLLECTIONS } from '../../collections.rules.ts';
 import { editorial, EVENTS, ITEM_SORTS, PUBLISHER, WRITER } from '../editorial.rules.ts';
 import { effectOf } from '../../server/item-effects.ts';
 import { editorOf, positionOf, itemState } from './act-on-item.ts';
+import { selectSetting } from './editorial.sql.ts';
 import { consoleListPath } from './console-path.ts';
 import { requireCollection, type ItemDeps } from './item-deps.ts';
 import { lockItem } from './origin.ts';
@@ -123,17 +124,32 @@ async function openItem({ sql }: ItemDeps, { tenantId }: OperatorVisit, id: stri
 }
 
 /** What this officer may do with it now. What is out as it stands is published again only by whoever may write it anew. */
-function offeredEvents(item: ItemHead, visit: OperatorVisit): ItemView['events'] {
+async function offeredEvents(
+  { sql }: ItemDeps,
+  visit: OperatorVisit,
+  item: ItemHead,
+): Promise<ItemView['events']> {
+  const [setting] = await selectSetting(sql, visit.tenantId);
   const open = openEvents(editorial, positionOf(item), editorOf(visit));
   const isOut = item.state === 'published' && item.revision === item.publishedRevision;
-  const isOffered = (event: (typeof EVENTS)[number]): boolean =>
-    open.includes(event) && (event !== 'publish' || !isOut || canWrite(visit));
+  const isOffered = (event: (typeof EVENTS)[number]): boolean => {
+    if (!open.includes(event)) return false;
+    if (event === 'publish') return !isOut || canWrite(visit);
+    // whoever may publish it need ask nobody, but where a second officer must
+    return event !== 'propose' || setting?.needsSecond === true || !open.includes('publish');
+  };
   return EVENTS.filter(isOffered).map((event) => ({
     name: event,
     label: editorial.events[event].label,
     isDanger: eventOf(editorial, event)?.tone === 'danger',
   }));
 }
+
+const pagesOf = (name: string, { id, state }: Pick<ItemView, 'id' | 'state'>) => ({
+  hasPreview: hasPreview(name),
+  hasEnglish: hasEnglish(name),
+  publicPath: state === 'published' ? publicPath(name, id) : null,
+});
 
 /** One item of any state. Throws NOT_FOUND for what is missing or another tenant's. */
 export async function getItem(
@@ -143,12 +159,13 @@ export async function getItem(
 ): Promise<ItemView> {
   const { item, collection } = await openItem(deps, visit, id);
   const { name, label, form, title } = collection;
-  const [versions, named, dictionaries, [offering], warnings = []] = await Promise.all([
+  const [versions, named, dictionaries, [offering], warnings = [], events] = await Promise.all([
     selectItemVersions(deps.sql, { id }),
     usesOf(deps.sql, { tenantId: visit.tenantId, item }),
     formOptions(deps, form),
     selectOfferings(deps.sql, { tenantId: visit.tenantId, ids: [id] }),
     effectOf(name)?.warnings?.(deps, item.draft),
+    offeredEvents(deps, visit, item),
   ]);
   const head = headOf(item);
   return {
@@ -161,7 +178,7 @@ export async function getItem(
     dictionaries,
     files: item.files,
     canWrite: canWrite(visit) && head.state !== 'archived',
-    events: offeredEvents(item, visit),
+    events,
     warnings,
     scheduledRevision: head.state === 'scheduled' ? item.scheduledRevision : null,
     returned: item.returned,
@@ -170,9 +187,7 @@ export async function getItem(
     ...named,
     versions,
     checked: item.checkedOn === null ? null : { on: item.checkedOn, by: item.checkedBy ?? '' },
-    hasPreview: hasPreview(name),
-    hasEnglish: hasEnglish(name),
-    publicPath: head.state === 'published' ? publicPath(name, id) : null,
+    ...pagesOf(name, head),
     signUpPath: offering && maySeeEntries(visit) ? paths.consoleActivityEntries(id) : null,
   };
 }

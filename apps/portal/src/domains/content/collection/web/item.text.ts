@@ -54,6 +54,7 @@ export const itemPageText = {
     submit: '已提交审核',
     publish: '已发布',
     schedule: '已定时',
+    propose: '已提请发布，发布人收到消息；读者看到的仍是原来的内容',
     return: '已退回修改',
     unschedule: '已取消定时',
     release: '已发布',
