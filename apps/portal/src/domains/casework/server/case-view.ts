@@ -6,7 +6,7 @@ import { roleLabel } from '../../operator/server/operator.port.ts';
 import type { CaseAction, CaseCorrection, CaseEvent, OwnCase } from '../case-shapes.rules.ts';
 import * as text from '../casework.text.ts';
 import type { CaseKind, MaterialItem } from './case-kind.ts';
-import { eventReasons, reasonWords } from './case-reasons.ts';
+import { eventReasons, toldReason } from './case-reasons.ts';
 import { eventLabel, stageOf, stagesOf, stateLabel } from './case-words.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { CorrectionRow } from './correction.sql.ts';
@@ -93,7 +93,7 @@ export const eventsOf = (
     label: eventWords(kind, row),
     ...stateWords(kind, row.toState),
     roleLabel: actorLabel(row.actorRole),
-    reason: reasonWords(reasons, row),
+    reason: toldReason(reasons, row),
   }));
 
 /** The same with the words of its codes read, where it has any. */

@@ -9,7 +9,7 @@ import { openAnswers, sealAnswers, type StoredAnswers } from '@yqt/forms/seal';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { targetOf } from '@yqt/workflow/workflow';
 import * as text from '../casework.text.ts';
-import { caseReasons, reasonWords } from './case-reasons.ts';
+import { caseReasons, keptReason, reasonWords } from './case-reasons.ts';
 import { keepAnswerFiles } from './answer-files.ts';
 import type { Step } from './case-kind.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
@@ -42,6 +42,8 @@ export interface SureStep extends OpenStep {
   fallen: readonly string[];
   /** What it does to what is owed. */
   owing: Owing;
+  /** What the event keeps of a reason that may be taken back later. */
+  kept: StoredAnswers;
   /** The words of the code, then what was written; '' where there are none. */
   why: string;
 }
@@ -91,9 +93,18 @@ export async function lookAtStep(
     ...(promises ?? NOTHING_PROMISED),
     filing: checked?.ok ? sealAnswers(form, checked.answers, found.answers, seals) : null,
     payload: { ...payload.sealed, ...extensionBy(open) },
-    why: reasonWords(reasons, step) ?? '',
+    ...reasonOf(open, reasons, step),
   };
 }
+
+const reasonOf = (
+  { kind, act }: OpenStep,
+  reasons: Readonly<Record<string, string>>,
+  step: Step,
+): Pick<SureStep, 'kept' | 'why'> => ({
+  kept: keptReason(kind, reasons, act.reasonCode),
+  why: reasonWords(reasons, step) ?? '',
+});
 
 const NOTHING_PROMISED: Pick<SureStep, 'promised' | 'fallen'> = { promised: new Map(), fallen: [] };
 

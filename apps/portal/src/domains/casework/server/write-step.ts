@@ -67,7 +67,7 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
     actorRole: roleOf(sure),
     reasonCode: act.reasonCode ?? null,
     reason: step.reason,
-    payload: sure.payload,
+    payload: { ...sure.payload, ...sure.kept },
     snapshot: snapshot ?? supplement,
   });
   const written = { ...step, case: { ...found, receiptNo: found.receiptNo ?? receiptNo } };

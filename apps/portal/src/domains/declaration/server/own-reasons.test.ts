@@ -73,6 +73,22 @@ describe('退回原因', () => {
     expect(told?.body).toContain(OWN);
   }, 60_000);
 
+  test('项目后来去掉的原因，办理经过仍写当时告知的话；此前的办件照旧', async () => {
+    const id = desk.batch.caseIds[1]!;
+    const { sql } = desk.app;
+    await sql`update declaration.project set return_reasons = '{}' where id = ${desk.batch.projectId}::uuid`;
+    expect((await fileOf(id)).events.at(-1)?.reason).toBe(`${OWN}：请补正`);
+    const own = ownReasonCode(OWN);
+    expect((await fileOf(id)).reasonCodes).not.toHaveProperty([own]);
+    await sql`alter table casework.event disable trigger user`;
+    await sql`update casework.event set payload = '{}' where case_id = ${id}::uuid and reason_code = ${own}`;
+    await sql`alter table casework.event enable trigger user`;
+    expect((await fileOf(id)).events.at(-1)?.reason).toBe('请补正');
+    await sql`update declaration.project set return_reasons = array[${OWN}]
+      where id = ${desk.batch.projectId}::uuid`;
+    expect((await fileOf(id)).events.at(-1)?.reason).toBe(`${OWN}：请补正`);
+  });
+
   test('一年以前的不计', async () => {
     await desk.app.sql`alter table casework.event disable trigger user`;
     await desk.app.sql`update casework.event set at = at - interval '370 days'
