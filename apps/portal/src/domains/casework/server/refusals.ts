@@ -8,7 +8,7 @@ import { eventLabel, isTransition, stateLabel } from './case-words.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { Caller } from './casework-deps.ts';
 import { selectEvents } from './history.sql.ts';
-import { EVERYWHERE, type Standing } from './standing.ts';
+import { BY_HAND, EVERYWHERE, type Standing } from './standing.ts';
 
 /** The fault of a refusal by the workflow; of a state that is another by now see `conflictOf`, of separation `separatedBy`. */
 export function refusedBy(
@@ -23,12 +23,14 @@ export function refusedBy(
   return appError('BAD_REQUEST', { message });
 }
 
-/** FORBIDDEN with the rule that stands in somebody's way: that they decided before it was reconsidered, or that of the matter. */
+/** FORBIDDEN with the rule that stands in somebody's way: that they entered the case, decided before it was reconsidered, or that of the matter. */
 export function separatedBy(
   { state, separation }: Pick<CaseRow, 'state' | 'separation'>,
   { actor, decided }: Pick<Standing, 'actor' | 'decided'>,
 ): Error {
   const theirs = decided.filter(({ accountId, node }) => accountId === actor.accountId && node !== state);
+  if (theirs.some(({ node }) => node === BY_HAND))
+    return appError('FORBIDDEN', { message: text.ENTERED_BY_HAND });
   const message = theirs.every(({ node }) => node === EVERYWHERE)
     ? text.DECIDED_BEFORE
     : text.SEPARATIONS[separation];

@@ -37,6 +37,8 @@ export interface StandingRows {
 
 /** Stands at no node: bars from every decision. */
 export const EVERYWHERE = '';
+/** The same, of whoever entered the case by hand: no state has such a name. */
+export const BY_HAND = '*';
 
 /** `known`: what the caller has read of the case before. */
 export async function standingOf(
@@ -90,7 +92,8 @@ function decidedBefore(
   const decided = approvals.filter(({ isValid }) => isValid).flatMap(bothOf);
   const all = [
     ...barringDecisions(kind.workflow, separation, { state, decided }),
-    ...[...handsOf(found), ...barred].map((accountId) => ({ accountId, node: EVERYWHERE })),
+    ...handsOf(found).map((accountId) => ({ accountId, node: BY_HAND })),
+    ...barred.map((accountId) => ({ accountId, node: EVERYWHERE })),
   ];
   return [...all, ...asDeputy(all, caller, { found, kind })];
 }

@@ -6,6 +6,7 @@ import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { testAnswers } from '../../../vehicle/test-vehicle.ts';
 import type { CaseFile, CaseView } from '../../case-shapes.rules.ts';
+import { ENTERED_BY_HAND } from '../../casework.text.ts';
 import { selectChainFault } from '../../server/history.sql.ts';
 import { sweepCases } from '../../server/sweep-cases.ts';
 import { callsOf, OWNER } from '../../server/test-calls.ts';
@@ -203,5 +204,22 @@ describe('申请人对窗口代录的答复', () => {
       event: 'accept',
     });
     expect(accepted.returnCode).toBe(1000);
+  });
+
+  test('另有受理权限的代理人，想以代录人的名义作决定，读到的是代录的原因', async () => {
+    const today = dayText(app.clock.now());
+    await app.sql`
+      insert into operator.deputy (id, tenant_id, absent_id, deputy_id, from_on, to_on, created_by, created_at)
+      select gen_random_uuid(), 'suchu', a.id, d.id, ${today}::date, ${today}::date, 'test', now()
+      from identity.account a, identity.account d where a.login_name = ${WINDOW} and d.login_name = 'demo-joint'`;
+    await app.sql`
+      insert into operator.role_grant (account_id, role, granted_by)
+      select id, case login_name when ${WINDOW} then 'first-reviewer' else 'clerk' end, 'test'
+      from identity.account where login_name in (${WINDOW}, 'demo-joint')`;
+    const id = await filed();
+    const act = async (as: string, event: string) =>
+      call(as, 'POST', 'manager/case/act', { id, version: (await fileOf(id)).version, event });
+    expect((await act('demo-operator', 'accept')).returnCode).toBe(1000);
+    expect(await act('demo-joint', 'approve')).toMatchObject({ returnCode: 4030, message: ENTERED_BY_HAND });
   });
 });
