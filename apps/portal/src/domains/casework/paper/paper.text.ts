@@ -21,7 +21,9 @@ export const SEAL_FORMATS = ['.pdf', '.jpg', '.jpeg', '.png'] as const;
 export const SEAL_TYPE = '盖章扫描件应为 PDF、JPG 或 PNG';
 
 export const GENUINE = '有效';
-const SUPERSEDED = '已作废，以最新一份为准';
+/** Of the notice of a correction that was sent, ran out or ended with its case. */
+export const NOTICE_OVER = '所告知的补正已结束';
+const SUPERSEDED = '已作废，另有新文书的以最新一份为准';
 /** Of a paper that counts no more, by its kind. */
 export const voidText = (paper: PaperKind): string =>
   paper === 'correction' ? '已撤销，无须按此补正' : SUPERSEDED;

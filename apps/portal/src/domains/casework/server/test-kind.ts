@@ -194,9 +194,15 @@ export function tryKind(trial: KindTrial): TriedKind {
       expect(notices.map(({ isVoid }) => isVoid)).toEqual([true, false]);
       const checked = await call(null, 'GET', `ua/verify/${notices[0]?.code}`);
       expect(checked.data).toMatchObject({ isValid: false, stateLabel: '已撤销，无须按此补正' });
+      // the first one was answered by a resubmission, which rests on it
+      const answered = await call(null, 'GET', `ua/verify/${notices[1]?.code}`);
+      expect(answered.data).toMatchObject({ isValid: true, stateLabel: '所告知的补正已结束' });
       expect((await desk(ask, { reason: '三补', items })).data).toMatchObject([{ field: 'repeatReason' }]);
       const repeated = await desk(ask, { reason: '三补', items, repeatReason: '撤销后发现仍不一致' });
       expect(repeated.returnCode).toBe(1000);
+      const asked = (await view()).papers.find((paper) => paper.kind === 'correction');
+      const waiting = await call(null, 'GET', `ua/verify/${asked?.code}`);
+      expect(waiting.data).toMatchObject({ isValid: true, stateLabel: '有效' });
       expect((await desk(cancel, { reason: '不必补了' })).returnCode).toBe(1000);
       const messages = await call(OWNER, 'GET', 'customer/msg/page?size=50');
       const titles = (messages.data as { records: { title: string }[] }).records.map(({ title }) => title);

@@ -57,9 +57,14 @@ export const selectPapers = (db: Db, caseId: string) => db<PaperRow[]>`
   select ${columns(db)} from casework.paper p where p.case_id = ${caseId}::uuid
   order by p.issued_at desc, p.no desc limit 200`;
 
-/** Row: 0..1, by the code on it. */
-export const selectPaperByCode = (db: Db, q: { tenantId: string; code: string }) => db<PaperRow[]>`
-  select ${columns(db)} from casework.paper p where p.code = ${q.code} and p.tenant_id = ${q.tenantId}`;
+/** Row: 0..1, by the code on it. `isOver`: the notice of a correction that nobody waits for any more, however it ended. */
+export const selectPaperByCode = (db: Db, q: { tenantId: string; code: string }) => db<
+  (PaperRow & { isOver: boolean })[]
+>`
+  select ${columns(db)}, p.kind = 'correction' and not exists (select from casework.correction k
+      join casework.case_file c on c.id = k.case_id
+      where k.case_id = p.case_id and k.status = 'open' and c.closed_at is null and k.asked_at <= p.issued_at) as "isOver"
+  from casework.paper p where p.code = ${q.code} and p.tenant_id = ${q.tenantId}`;
 
 /** Row: 0..1; none where another drawing was kept first. */
 export const keepPaperFile = (db: Db, q: { id: string; fileId: string; fileHash: string }) => db<

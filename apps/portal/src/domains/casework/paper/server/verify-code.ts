@@ -3,7 +3,7 @@ import { appError } from '@yqt/kernel/errors';
 import type { Verified } from '../../server/case-kind.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import * as text from '../paper.text.ts';
-import { selectPaperByCode, type PaperRow } from './paper.sql.ts';
+import { selectPaperByCode } from './paper.sql.ts';
 
 /** Throws NOT_FOUND for whatever this tenant did not issue. */
 export async function verifyCode(
@@ -19,7 +19,9 @@ export async function verifyCode(
   throw appError('NOT_FOUND');
 }
 
-function wordsOf({ kind, content, voidedAt, fileHash }: PaperRow): Verified {
+type CheckedPaper = Awaited<ReturnType<typeof selectPaperByCode>>[number];
+
+function wordsOf({ kind, content, voidedAt, isOver, fileHash }: CheckedPaper): Verified {
   const labels = text.VERIFY_LABELS;
   const lines = [
     { label: labels.no, text: content.no },
@@ -33,7 +35,8 @@ function wordsOf({ kind, content, voidedAt, fileHash }: PaperRow): Verified {
   return {
     title: content.title,
     isValid: voidedAt === null,
-    stateLabel: voidedAt === null ? text.GENUINE : text.voidText(kind),
+    // what came of a notice, a resubmission or none, rests on it: it stays genuine when its term is over
+    stateLabel: voidedAt !== null ? text.voidText(kind) : isOver ? text.NOTICE_OVER : text.GENUINE,
     lines: lines.filter((line) => line.text !== ''),
   };
 }
