@@ -1,9 +1,12 @@
 // Work on many things of which one's failure must not end the others'.
 
 /** Works on each in turn, on all of them; throws what failed once all have had their turn, several as one AggregateError. */
-export async function eachApart<T>(items: Iterable<T>, work: (item: T) => unknown): Promise<void> {
+export async function eachApart<T>(
+  items: Iterable<T> | AsyncIterable<T>,
+  work: (item: T) => unknown,
+): Promise<void> {
   const failures: unknown[] = [];
-  for (const item of items)
+  for await (const item of items)
     try {
       await work(item);
     } catch (error) {

@@ -13,6 +13,7 @@ import type { ReadSections } from '../case-shapes.rules.ts';
 import type { ObtainWay } from '../materials/material-shapes.rules.ts';
 import type { Rating } from '../rating/server/rating.sql.ts';
 import type { CaseRow } from './case.sql.ts';
+import type { DueCases } from './due-cases.ts';
 import type { DeskPart } from './desk-part.ts';
 
 /** A form to fill in by hand, or an example: a stored file, or words that become a docx. */
@@ -313,11 +314,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   partOf?: Partial<Record<StateOf<W>, StateOf<W>>>;
   /** Whether a parallel review is over though tasks are open: where any one of the reviewers is enough. */
   isEnough?(db: Db, at: { tenantId: string; subjectId: string; state: string }): Promise<boolean>;
-  /** Cases to which an event is due by the kind's own rows, such as a pass that ends; asked for by the hourly sweep. */
-  dueCases?(
-    db: Db,
-    given: { today: string; limit: number },
-  ): Promise<{ id: string; tenantId: string; event: EventOf<W> }[]>;
+  /** Events that are due by the kind's own rows, such as when a pass ends; asked for by the hourly sweep. */
+  dueCases?: readonly DueCases<EventOf<W>>[];
   /** Last days that the kind's own rows set for its owner, such as a window that closes; corrections have their own. Owners are reminded of them. */
   lastDays?(db: Db, ids: readonly string[]): Promise<LastDay[]>;
   /** Ends after which the same may be filed again; absent = those that its owner may take off the list. */

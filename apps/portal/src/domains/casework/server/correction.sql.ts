@@ -65,14 +65,16 @@ export const closeCorrection = (
   update casework.correction set status = ${c.status}, closed_at = ${c.now}, answers = null
   where case_id = ${c.caseId}::uuid and status = 'open'`;
 
-/** Rows: ≤ limit, open corrections whose last day is past; index correction_due. */
-export const selectPastCorrections = (db: Db, { today, limit }: { today: string; limit: number }) => db<
-  { caseId: string; tenantId: string; kind: string }[]
->`
-  select k.case_id as "caseId", c.tenant_id as "tenantId", c.kind
+/** Rows: ≤ limit after an id, open corrections whose last day is past; index correction_due. */
+export const selectPastCorrections = (
+  db: Db,
+  { today, after, limit }: { today: string; after: string | null; limit: number },
+) => db<{ id: string; caseId: string; tenantId: string; kind: string }[]>`
+  select k.id, k.case_id as "caseId", c.tenant_id as "tenantId", c.kind
   from casework.correction k join casework.case_file c on c.id = k.case_id
   where k.status = 'open' and k.due_on < ${today}::date and c.archive_no is null
-  order by k.due_on, k.id limit ${limit}`;
+    and (${after}::uuid is null or k.id > ${after}::uuid)
+  order by k.id limit ${limit}`;
 
 export interface EndingCorrection {
   id: string;
@@ -81,16 +83,17 @@ export interface EndingCorrection {
   dueOn: string;
 }
 
-/** Rows: ≤ limit, open corrections that end within `days` days and were not reminded of for that. */
+/** Rows: ≤ limit after an id, open corrections that end within `days` days and were not reminded of for that. */
 export const selectEndingCorrections = (
   db: Db,
-  { today, days, limit }: { today: string; days: number; limit: number },
+  { today, days, after, limit }: { today: string; days: number; after: string | null; limit: number },
 ) => db<EndingCorrection[]>`
   select k.id, k.case_id as "caseId", c.tenant_id as "tenantId", k.due_on as "dueOn"
   from casework.correction k join casework.case_file c on c.id = k.case_id
   where k.status = 'open' and k.due_on >= ${today}::date and k.due_on <= ${today}::date + ${days}::int
     and (k.reminded is null or k.reminded > ${days}::int) and c.archive_no is null
-  order by k.due_on, k.id limit ${limit}`;
+    and (${after}::uuid is null or k.id > ${after}::uuid)
+  order by k.id limit ${limit}`;
 
 /** Row: 0..1; none where somebody else reminded of it, or its last day is another by now. */
 export const markReminded = (db: Db, { id, days, dueOn }: { id: string; days: number; dueOn: string }) => db<
@@ -142,8 +145,14 @@ export const samples = {
   selectCorrections: [[ID]],
   selectOpenTerms: [[[ID]]],
   closeCorrection: [[{ caseId: ID, status: 'resolved', now: NOW }]],
-  selectPastCorrections: [[{ today: '2026-12-01', limit: 10 }]],
-  selectEndingCorrections: [[{ today: '2026-12-01', days: 3, limit: 10 }]],
+  selectPastCorrections: [
+    [{ today: '2026-12-01', after: null, limit: 10 }],
+    [{ today: '2026-12-01', after: ID, limit: 10 }],
+  ],
+  selectEndingCorrections: [
+    [{ today: '2026-12-01', days: 3, after: null, limit: 10 }],
+    [{ today: '2026-12-01', days: 3, after: ID, limit: 10 }],
+  ],
   markReminded: [[{ id: ID, days: 3, dueOn: '2026-12-01' }]],
   extendCorrection: [[{ id: ID, dueOn: '2026-12-08' }]],
   selectUndatedCorrections: [[{ after: null, limit: 10 }], [{ after: ID, limit: 10 }]],

@@ -1,7 +1,7 @@
 // Terms that were given in days while the holidays of their year were unknown get their last day once they are.
 import type { CaseworkDeps } from './casework-deps.ts';
 import { selectUndatedCorrections, setCorrectionDue } from './correction.sql.ts';
-import { eachPage } from './each-page.ts';
+import { eachPage } from '@yqt/kernel/each-page';
 import { dueOn, keptCalendars } from './holidays.ts';
 import { selectUndatedOwed, setOwedDue } from '../owed/server/owed.sql.ts';
 import { selectUndatedTasks, setTaskDue } from './sweep.sql.ts';

@@ -6,6 +6,7 @@ import * as text from '../casework.text.ts';
 import type { CaseKind, LastDay } from './case-kind.ts';
 import { stateLabel } from './case-words.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
+import { pagesOf } from '@yqt/kernel/each-page';
 import { REMINDER_TYPE, REMINDERS } from './remind.ts';
 import { selectOwnersWaiting, type WaitingCase } from './sweep.sql.ts';
 import { deliverToOwners, type OwnerNotice } from './deliver-to-owner.ts';
@@ -16,22 +17,22 @@ export async function remindLastDays(deps: CaseworkDeps, limit: number): Promise
 }
 
 async function remindOfKind(deps: CaseworkDeps, kind: CaseKind, limit: number): Promise<void> {
-  if (!kind.lastDays) return;
+  const { lastDays } = kind;
+  if (!lastDays) return;
   const now = deps.now();
   const states = Object.entries(kind.workflow.states);
   const waiting = states.filter(([, { turn }]) => turn === 'applicant').map(([state]) => state);
   const disposable = states.filter(([, { isDisposable }]) => isDisposable === true).map(([state]) => state);
   const undone = kind.freeing ? [...kind.freeing] : disposable;
-  for (let after: string | null = null; ;) {
-    const place = { kind: kind.kind, states: waiting, undone, after, limit };
-    const cases: WaitingCase[] = await selectOwnersWaiting(deps.sql, place);
+  const place = { kind: kind.kind, states: waiting, undone, limit };
+  const pages = pagesOf((after) => selectOwnersWaiting(deps.sql, { ...place, after }));
+  // the owners of one page are told together
+  await eachApart(pages, async (cases) => {
     const ids = cases.map(({ id }) => id);
-    const days = new Map((await kind.lastDays(deps.sql, ids)).map((one) => [one.id, one]));
+    const days = new Map((await lastDays(deps.sql, ids)).map((one) => [one.id, one]));
     const notices = cases.flatMap((found) => noticesOf(kind, { found, last: days.get(found.id), now }));
     await deliverToOwners(deps.sql, { notices, now });
-    after = cases.at(-1)?.id ?? null;
-    if (cases.length < limit || after === null) return;
-  }
+  });
 }
 
 /** 0..1: the nearest reminder that is due; none where the moment is past. */

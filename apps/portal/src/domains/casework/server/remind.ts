@@ -10,7 +10,7 @@ import type { CaseKind } from './case-kind.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
 import { selectCase } from './case.sql.ts';
 import { markReminded, selectEndingCorrections, type EndingCorrection } from './correction.sql.ts';
-import { eachPage } from './each-page.ts';
+import { eachPage } from '@yqt/kernel/each-page';
 import { keptCalendars, workingDaysLeft } from './holidays.ts';
 import { kindGrants } from './people.ts';
 import { markEscalated, selectRunningTasks, type RunningTask } from './sweep.sql.ts';
@@ -29,9 +29,10 @@ export const REMINDER_TYPE = '07';
 export async function remindOwners(deps: CaseworkDeps, limit: number): Promise<void> {
   const now = deps.now();
   const today = dayText(now);
-  await eachApart(REMINDERS, async (days) =>
-    eachApart(await selectEndingCorrections(deps.sql, { today, days, limit }), (due) =>
-      remindOwner(deps, due, { days, now, today }),
+  await eachApart(REMINDERS, (days) =>
+    eachPage(
+      (after) => selectEndingCorrections(deps.sql, { today, days, after, limit }),
+      (due) => remindOwner(deps, due, { days, now, today }),
     ),
   );
 }

@@ -16,15 +16,15 @@ import type { CaseworkDeps } from './casework-deps.ts';
 import { selectPastCorrections } from './correction.sql.ts';
 import { dueOn, keptCalendars } from './holidays.ts';
 import { dateTerms } from './date-terms.ts';
-import { eachPage } from './each-page.ts';
+import { eachPage } from '@yqt/kernel/each-page';
 import { escalateTasks, remindOwners } from './remind.ts';
 import { remindLastDays } from './remind-last-days.ts';
 import { waitsForOwed } from '../owed/server/over-owed.ts';
-import { overdueOwed, remindOwed } from '../owed/server/sweep-owed.ts';
+import { lapseOverdue, remindOwed } from '../owed/server/sweep-owed.ts';
 import { selectWaiting } from './sweep.sql.ts';
 
 const QUEUE = 'casework.sweep';
-/** Rows of a page, or of one step of one sweep: what is left waits an hour. */
+/** Rows of a page. */
 const AT_ONCE = 500;
 
 /** Starts the hourly sweep. */
@@ -36,53 +36,62 @@ export async function workOnCases(jobs: Jobs, deps: CaseworkDeps): Promise<void>
 }
 
 /** Everything that is due now, each step apart; throws for those that failed when all have had their turn. */
-export async function sweepCases(deps: CaseworkDeps): Promise<void> {
-  const today = dayText(deps.now());
+export async function sweepCases(deps: CaseworkDeps, limit = AT_ONCE): Promise<void> {
+  const part = { today: dayText(deps.now()), limit };
   const steps = [
-    () => dateTerms(deps, AT_ONCE),
-    () => expireCorrections(deps, today),
-    () => lapseOwed(deps, today),
+    () => dateTerms(deps, limit),
+    () => expireCorrections(deps, part),
+    () => lapseOverdue(deps, part, (due) => actAsClock(deps, due)),
     ...[...deps.kinds.values()].flatMap((kind) => [
-      () => runTimers(deps, kind, today),
-      () => moveDue(deps, kind, today),
-      () => goOnReviewed(deps, kind),
+      () => runTimers(deps, kind, part),
+      () => moveDue(deps, kind, part),
+      () => goOnReviewed(deps, kind, part),
     ]),
-    () => remindOwners(deps, AT_ONCE),
-    () => remindLastDays(deps, AT_ONCE),
-    () => remindOwed(deps, AT_ONCE),
-    () => escalateTasks(deps, AT_ONCE),
-    () => remindOpinions(deps, AT_ONCE),
-    () => remindUnanswered(deps, AT_ONCE),
+    () => remindOwners(deps, limit),
+    () => remindLastDays(deps, limit),
+    () => remindOwed(deps, limit),
+    () => escalateTasks(deps, limit),
+    () => remindOpinions(deps, limit),
+    () => remindUnanswered(deps, limit),
   ];
   await eachApart(steps, (step) => step());
 }
 
-async function expireCorrections(deps: CaseworkDeps, today: string): Promise<void> {
-  for (const { caseId, tenantId, kind } of await selectPastCorrections(deps.sql, { today, limit: AT_ONCE }))
-    await expireCorrection(deps, { id: caseId, tenantId, kind, dueBefore: today });
+interface Part {
+  today: string;
+  /** Rows of a page. */
+  limit: number;
 }
 
-async function lapseOwed(deps: CaseworkDeps, today: string): Promise<void> {
-  for (const due of await overdueOwed(deps, { today, limit: AT_ONCE })) await actAsClock(deps, due);
-}
+const expireCorrections = (deps: CaseworkDeps, { today, limit }: Part): Promise<void> =>
+  eachPage(
+    (after) => selectPastCorrections(deps.sql, { today, after, limit }),
+    ({ caseId, tenantId, kind }) => expireCorrection(deps, { id: caseId, tenantId, kind, dueBefore: today }),
+  );
 
 /** What the kind itself finds due. */
-async function moveDue(deps: CaseworkDeps, kind: CaseKind, today: string): Promise<void> {
-  const due = (await kind.dueCases?.(deps.sql, { today, limit: AT_ONCE })) ?? [];
-  for (const { id, tenantId, event } of due) await actAsClock(deps, { id, tenantId, kind: kind.kind, event });
-}
+const moveDue = (deps: CaseworkDeps, { kind, dueCases }: CaseKind, part: Part): Promise<void> =>
+  eachApart(dueCases ?? [], ({ event, page }) =>
+    eachPage(
+      (after) => page(deps.sql, { ...part, after }),
+      ({ id, tenantId }) => actAsClock(deps, { id, tenantId, kind, event }),
+    ),
+  );
 
 /** A parallel review that was over while its owner's refusal, or what is owed, held it. */
-async function goOnReviewed(deps: CaseworkDeps, kind: CaseKind): Promise<void> {
+async function goOnReviewed(deps: CaseworkDeps, kind: CaseKind, { limit }: Part): Promise<void> {
   const { states } = kind.workflow;
   const reviews = Object.keys(states).filter((state) => states[state]?.whenAllDone !== undefined);
   if (reviews.length === 0) return;
-  for (const one of await selectHeldReviews(deps.sql, { kind: kind.kind, states: reviews, limit: AT_ONCE })) {
-    const event = states[one.state]?.whenAllDone;
-    const isOver = one.open === 0 || (await kind.isEnough?.(deps.sql, one)) === true;
-    if (event === undefined || !isOver || (await waitsForOwed(deps, { ...placeOf(one), event }))) continue;
-    await actAsClock(deps, { ...placeOf(one), kind: kind.kind, event });
-  }
+  await eachPage(
+    (after) => selectHeldReviews(deps.sql, { kind: kind.kind, states: reviews, after, limit }),
+    async (one) => {
+      const event = states[one.state]?.whenAllDone;
+      const isOver = one.open === 0 || (await kind.isEnough?.(deps.sql, one)) === true;
+      if (event === undefined || !isOver || (await waitsForOwed(deps, { ...placeOf(one), event }))) return;
+      await actAsClock(deps, { ...placeOf(one), kind: kind.kind, event });
+    },
+  );
 }
 
 const placeOf = ({ id, tenantId }: Pick<DueCase, 'id' | 'tenantId'>) => ({ id, tenantId });
@@ -102,13 +111,17 @@ async function expireCorrection(deps: CaseworkDeps, due: DueCase): Promise<void>
   if (event !== undefined) await actAsClock(deps, { ...due, event });
 }
 
-async function runTimers(deps: CaseworkDeps, { kind, workflow }: CaseKind, today: string): Promise<void> {
+async function runTimers(
+  deps: CaseworkDeps,
+  { kind, workflow }: CaseKind,
+  { today, limit }: Part,
+): Promise<void> {
   const calendars = keptCalendars(deps.sql);
   for (const { state, days, event } of workflow.timers ?? []) {
     // so many working days are at least as many days
     const since = addDays(today, -days);
     await eachPage(
-      (after) => selectWaiting(deps.sql, { kind, state, since, after, limit: AT_ONCE }),
+      (after) => selectWaiting(deps.sql, { kind, state, since, after, limit }),
       async ({ id, tenantId, stateOn }) => {
         const due = dueOn(stateOn, days, await calendars(tenantId));
         if (due !== null && due < today) await actAsClock(deps, { id, tenantId, kind, event });

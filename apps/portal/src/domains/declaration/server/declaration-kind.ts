@@ -189,10 +189,10 @@ const kind = defineKind<FormDefinition, typeof declareWorkflow>({
   },
   partOf: { objection_handling: 'publicity' },
   isEnough: isEnoughAt,
-  dueCases: async (db, given) => [
-    ...(await selectLapsing(db, given)).map((one) => ({ ...one, event: 'window_close' as const })),
-    ...(await selectPublicityOver(db, given)).map((one) => ({ ...one, event: 'publicity_over' as const })),
-    ...(await selectUnconfirmed(db, given)).map((one) => ({ ...one, event: 'offer_timeout' as const })),
+  dueCases: [
+    { event: 'window_close', page: selectLapsing },
+    { event: 'publicity_over', page: selectPublicityOver },
+    { event: 'offer_timeout', page: selectUnconfirmed },
   ],
   opened: async (tx, { subjectId: batchId, ownerId: enId, tenantId, caseId, now }) => {
     const { id: projectId } = await projectOf(tx, { tenantId, subjectId: batchId });

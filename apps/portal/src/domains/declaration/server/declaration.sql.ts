@@ -62,12 +62,13 @@ export const selectBeside = (db: Db, caseId: string) => db<
 >`
   select withdrawal, instant, confirm_by as "confirmBy" from declaration.declaration where case_id = ${caseId}::uuid`;
 
-/** Rows: ≤ limit, offers whose last day is over; index declaration_confirm. */
-export const selectUnconfirmed = (db: Db, q: { today: string; limit: number }) => db<
+/** Rows: ≤ limit after an id, offers whose last day is over; index declaration_confirm. */
+export const selectUnconfirmed = (db: Db, q: { today: string; after: string | null; limit: number }) => db<
   { id: string; tenantId: string }[]
 >`
   select case_id as id, tenant_id as "tenantId" from declaration.declaration
-  where confirm_by < ${q.today}::date order by confirm_by, case_id limit ${q.limit}`;
+  where confirm_by < ${q.today}::date and (${q.after}::uuid is null or case_id > ${q.after}::uuid)
+  order by case_id limit ${q.limit}`;
 
 /** Rows: 0. */
 export const setVerified = (db: Db, d: { caseId: string; fen: number; now: Date }) => db`
@@ -162,12 +163,13 @@ export const insertTurnedDown = (
 export const endDraft = (db: Db, caseId: string) => db`
   update declaration.declaration set is_draft = false where case_id = ${caseId}::uuid`;
 
-/** Rows: ≤ limit, drafts of batches that closed before a day; index declaration_draft. */
-export const selectLapsing = (db: Db, q: { today: string; limit: number }) => db<
+/** Rows: ≤ limit after an id, drafts of batches that closed before a day; index declaration_draft. */
+export const selectLapsing = (db: Db, q: { today: string; after: string | null; limit: number }) => db<
   { id: string; tenantId: string }[]
 >`
   select d.case_id as id, d.tenant_id as "tenantId" from declaration.declaration d join declaration.batch b on b.id = d.batch_id
   where d.is_draft and (b.closes_at at time zone 'Asia/Shanghai')::date < ${q.today}::date
+    and (${q.after}::uuid is null or d.case_id > ${q.after}::uuid)
   order by d.case_id limit ${q.limit}`;
 
 /** Rows: n, those that have a last day: an offer's, or of a draft the day and second at which its batch closes. */
@@ -206,7 +208,10 @@ export const samples = {
   setConfirmBy: [[{ caseId: ID, day: '2026-12-01', now }], [{ caseId: ID, day: null, now }]],
   setInstant: [[{ caseId: ID, instant: { isDecided: true, lacking: [] }, now }]],
   selectBeside: [[ID]],
-  selectUnconfirmed: [[{ today: '2026-11-22', limit: 10 }]],
+  selectUnconfirmed: [
+    [{ today: '2026-11-22', after: null, limit: 10 }],
+    [{ today: '2026-11-22', after: ID, limit: 10 }],
+  ],
   setVerified: [[{ caseId: ID, fen: 1, now }]],
   addPaid: [[{ caseId: ID, fen: 1, now }]],
   selectDeclarations: [[[ID]]],
@@ -221,5 +226,8 @@ export const samples = {
   insertTurnedDown: [[{ caseId: ID, projectId: ID, reasonCode: 'other', now }]],
   endDraft: [[ID]],
   selectLastDays: [[[ID]]],
-  selectLapsing: [[{ today: '2026-11-22', limit: 10 }]],
+  selectLapsing: [
+    [{ today: '2026-11-22', after: null, limit: 10 }],
+    [{ today: '2026-11-22', after: ID, limit: 10 }],
+  ],
 };

@@ -269,14 +269,14 @@ describe('联审是最后一道审核', () => {
     for (const as of REVIEWERS_OF_JOINT) expect((await act(as, id, 'agree_joint')).returnCode, as).toBe(1000);
     const stateOf = async () => (await fileOf(LEAD, id)).state;
     expect(await stateOf()).toBe('joint_review');
-    await sweepCases(desk.app.app.casework);
+    await sweepCases(desk.app.app.casework, 1);
     expect(await stateOf()).toBe('joint_review');
     expect(desk.app.logs.join('')).not.toContain('case.sweep-failed');
     await desk.app.sql`update casework.owed_material set status = 'received' where case_id = ${id}::uuid`;
-    await sweepCases(desk.app.app.casework);
+    await sweepCases(desk.app.app.casework, 1);
     const { state, version } = await fileOf(LEAD, id);
     expect(state).toBe('completed');
-    await sweepCases(desk.app.app.casework);
+    await sweepCases(desk.app.app.casework, 1);
     expect((await fileOf(LEAD, id)).version).toBe(version);
   });
 });

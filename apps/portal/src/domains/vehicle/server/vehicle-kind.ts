@@ -66,8 +66,7 @@ const kind = defineKind<typeof vehicleForm, typeof vehicleWorkflow>({
     annul: endPasses,
     expire: async (tx, { case: { id } }) => void (await closePasses(tx, id)),
   },
-  dueCases: async (db, given) =>
-    (await selectEndedCases(db, given)).map((one) => ({ ...one, event: 'expire' as const })),
+  dueCases: [{ event: 'expire', page: selectEndedCases }],
   destroyRows: async (tx, { caseId }) => {
     await deletePasses(tx, caseId);
     return [];

@@ -39,13 +39,15 @@ export const insertPasses = (db: Db, i: Issue) => {
 export const cancelPasses = (db: Db, { caseId, now }: { caseId: string; now: Date }) => db`
   update vehicle.pass set cancelled_at = ${now} where case_id = ${caseId}::uuid and cancelled_at is null`;
 
-/** Rows: ≤ limit, applications all of whose passes have ended; index pass_ends. */
-export const selectEndedCases = (db: Db, { today, limit }: { today: string; limit: number }) => db<
-  { id: string; tenantId: string }[]
->`
+/** Rows: ≤ limit after an id, applications all of whose passes have ended; index pass_ends. */
+export const selectEndedCases = (
+  db: Db,
+  { today, after, limit }: { today: string; after: string | null; limit: number },
+) => db<{ id: string; tenantId: string }[]>`
   select case_id as id, tenant_id as "tenantId" from vehicle.pass
   where cancelled_at is null and valid_to < ${today}::date and not is_closed
-  group by case_id, tenant_id order by min(valid_to), case_id limit ${limit}`;
+    and (${after}::uuid is null or case_id > ${after}::uuid)
+  group by case_id, tenant_id order by case_id limit ${limit}`;
 
 /** The clock has closed the application of these passes. */
 export const closePasses = (db: Db, caseId: string) => db`
@@ -107,7 +109,10 @@ export const samples = {
     ],
   ],
   cancelPasses: [[{ caseId: ID, now: new Date('2026-11-22T04:00:00Z') }]],
-  selectEndedCases: [[{ today: '2026-11-22', limit: 10 }]],
+  selectEndedCases: [
+    [{ today: '2026-11-22', after: null, limit: 10 }],
+    [{ today: '2026-11-22', after: ID, limit: 10 }],
+  ],
   closePasses: [[ID]],
   deletePasses: [[ID]],
   selectPasses: [[ID]],

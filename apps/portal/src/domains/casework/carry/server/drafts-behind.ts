@@ -2,6 +2,7 @@
 import type { Db } from '@yqt/database/sql';
 import type { FormDefinition } from '@yqt/forms/form';
 import { dayText, instantText } from '@yqt/kernel/dates';
+import { pagesOf } from '@yqt/kernel/each-page';
 import type { CaseKind, LastDay, Subject } from '../../server/case-kind.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import { selectBehind, type BehindRow } from './behind.sql.ts';
@@ -38,12 +39,8 @@ export async function* draftsBehind(
     states: applicantsStates(kinds),
     limit: PAGE,
   };
-  for (let after: string | null = null; ;) {
-    const rows: BehindRow[] = await selectBehind(db, { ...place, after });
+  for await (const rows of pagesOf((after) => selectBehind(db, { ...place, after })))
     yield await whichCount(db, deps, rows);
-    after = rows.at(-1)?.id ?? null;
-    if (rows.length < PAGE) return;
-  }
 }
 
 /** How many they are; with the `body` of the version, those whose own asks something else. */

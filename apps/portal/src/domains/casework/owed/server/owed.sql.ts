@@ -83,13 +83,15 @@ export const renewOwed = (db: Db, o: { id: string; begunOn: string; dueOn: strin
 /** Of an open case. */
 const isOpen = (db: Db) => db`c.closed_at is null and c.archive_no is null and not c.is_deleted`;
 
-/** Rows: ≤ limit, open cases of which something is past its last day that was not told yet; index owed_material_due. */
-export const selectOverdueOwed = (db: Db, { today, limit }: { today: string; limit: number }) => db<
-  { caseId: string; tenantId: string; kind: string }[]
->`
-  select distinct c.id as "caseId", c.tenant_id as "tenantId", c.kind
+/** Rows: ≤ limit after an id, open cases of which something is past its last day that was not told yet; index owed_material_due. */
+export const selectOverdueOwed = (
+  db: Db,
+  { today, after, limit }: { today: string; after: string | null; limit: number },
+) => db<{ id: string; tenantId: string; kind: string }[]>`
+  select distinct c.id, c.tenant_id as "tenantId", c.kind
   from casework.owed_material o join casework.case_file c on c.id = o.case_id
   where o.status = 'owed' and o.broken_on is null and o.due_on < ${today}::date and ${isOpen(db)}
+    and (${after}::uuid is null or c.id > ${after}::uuid)
   order by c.id limit ${limit}`;
 
 export interface EndingOwed {
@@ -100,16 +102,17 @@ export interface EndingOwed {
   dueOn: string;
 }
 
-/** Rows: ≤ limit, what is owed within `days` days and was not reminded of for that; index owed_material_due. */
+/** Rows: ≤ limit after an id, what is owed within `days` days and was not reminded of for that; index owed_material_due. */
 export const selectEndingOwed = (
   db: Db,
-  { today, days, limit }: { today: string; days: number; limit: number },
+  { today, days, after, limit }: { today: string; days: number; after: string | null; limit: number },
 ) => db<EndingOwed[]>`
   select o.id, c.id as "caseId", c.tenant_id as "tenantId", o.label, o.due_on as "dueOn"
   from casework.owed_material o join casework.case_file c on c.id = o.case_id
   where o.status = 'owed' and o.due_on >= ${today}::date and o.due_on <= ${today}::date + ${days}::int
     and (o.reminded is null or o.reminded > ${days}::int) and ${isOpen(db)}
-  order by o.due_on, o.id limit ${limit}`;
+    and (${after}::uuid is null or o.id > ${after}::uuid)
+  order by o.id limit ${limit}`;
 
 /** Row: 0..1; none where somebody else reminded of it, or it was handed in since. */
 export const markOwedReminded = (
@@ -148,8 +151,11 @@ export const samples = {
   askOwedAgain: [[{ caseId: ID, code: 'c', note: 'n' }]],
   breakOwed: [[{ caseId: ID, codes: ['c'], today: DAY }]],
   renewOwed: [[{ id: ID, begunOn: DAY, dueOn: DAY }]],
-  selectOverdueOwed: [[{ today: DAY, limit: 10 }]],
-  selectEndingOwed: [[{ today: DAY, days: 3, limit: 10 }]],
+  selectOverdueOwed: [[{ today: DAY, after: null, limit: 10 }], [{ today: DAY, after: ID, limit: 10 }]],
+  selectEndingOwed: [
+    [{ today: DAY, days: 3, after: null, limit: 10 }],
+    [{ today: DAY, days: 3, after: ID, limit: 10 }],
+  ],
   markOwedReminded: [[{ id: ID, days: 3, dueOn: DAY }]],
   selectUndatedOwed: [[{ after: null, limit: 10 }], [{ after: ID, limit: 10 }]],
   setOwedDue: [[{ id: ID, dueOn: DAY }]],

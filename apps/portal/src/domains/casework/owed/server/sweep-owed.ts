@@ -6,6 +6,7 @@ import { eachApart } from '@yqt/kernel/each-apart';
 import { selectCase } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import { deliverToOwner } from '../../server/deliver-to-owner.ts';
+import { eachPage } from '@yqt/kernel/each-page';
 import { REMINDER_TYPE } from '../../server/remind.ts';
 import { owedMessages } from '../owed.text.ts';
 import { endUnasked } from './end-unasked.ts';
@@ -16,9 +17,10 @@ const REMINDERS = [1, 3, 7] as const;
 
 export async function remindOwed(deps: CaseworkDeps, limit: number): Promise<void> {
   const today = dayText(deps.now());
-  await eachApart(REMINDERS, async (days) =>
-    eachApart(await selectEndingOwed(deps.sql, { today, days, limit }), (due) =>
-      remindOne(deps, due, { days, today }),
+  await eachApart(REMINDERS, (days) =>
+    eachPage(
+      (after) => selectEndingOwed(deps.sql, { today, days, after, limit }),
+      (due) => remindOne(deps, due, { days, today }),
     ),
   );
 }
@@ -47,15 +49,24 @@ const remindOne = (
     });
   });
 
-/** The events that are due, for the sweep to let happen: one of each case, whatever is late of it. */
-export async function overdueOwed(
+interface LateOwed {
+  id: string;
+  tenantId: string;
+  kind: string;
+  event: string;
+}
+
+/** The event that is due, one of each case, whatever is late of it: `act` lets it happen. */
+export const lapseOverdue = (
   deps: CaseworkDeps,
   { today, limit }: { today: string; limit: number },
-): Promise<{ id: string; tenantId: string; kind: string; event: string }[]> {
-  const late = await selectOverdueOwed(deps.sql, { today, limit });
-  await eachApart(late, (due) => transaction(deps.sql, (tx) => endUnasked(tx, deps, due)));
-  return late.flatMap(({ caseId: id, tenantId, kind }) => {
-    const event = deps.kinds.get(kind)?.owing?.lapse;
-    return event === undefined ? [] : [{ id, tenantId, kind, event }];
-  });
-}
+  act: (due: LateOwed) => Promise<void>,
+): Promise<void> =>
+  eachPage(
+    (after) => selectOverdueOwed(deps.sql, { today, after, limit }),
+    async ({ id, tenantId, kind }) => {
+      await transaction(deps.sql, (tx) => endUnasked(tx, deps, { caseId: id, tenantId }));
+      const event = deps.kinds.get(kind)?.owing?.lapse;
+      if (event !== undefined) await act({ id, tenantId, kind, event });
+    },
+  );

@@ -84,12 +84,12 @@ export const selectEnteredCase = (db: Db, q: { tenantId: string; accountId: stri
     and c.entered_by = ${q.accountId}::uuid`;
 
 /**
- * Rows: ≤ limit, cases that were entered, or of which something is or was owed, and stand where several review and none of them is asked any more, or some are: those that their owner's
+ * Rows: ≤ limit after an id, cases that were entered, or of which something is or was owed, and stand where several review and none of them is asked any more, or some are: those that their owner's
  * refusal or what is owed kept there are among them, those that it keeps there now are not. Closed tasks are those of the turn that is open.
  */
 export const selectHeldReviews = (
   db: Db,
-  q: { kind: string; states: readonly string[]; limit: number },
+  q: { kind: string; states: readonly string[]; after: string | null; limit: number },
 ) => db<{ id: string; tenantId: string; subjectId: string; state: string; open: number }[]>`
   select c.id, c.tenant_id as "tenantId", c.subject_id as "subjectId", c.state,
     (select count(*)::int from casework.task t where t.case_id = c.id and t.closed_at is null) as open
@@ -99,6 +99,7 @@ export const selectHeldReviews = (
     and (e.refused_at is null or e.confirmed_at is not null)
     and not exists (select from casework.task t where t.case_id = c.id and t.closed_at is null and t.is_aside)
     and exists (select from casework.task t where t.case_id = c.id and t.node = c.state and t.closed_at >= c.state_at and not t.is_aside)
+    and (${q.after}::uuid is null or c.id > ${q.after}::uuid)
   order by c.id limit ${q.limit}`;
 
 /** Of whose word nothing has come yet. */
@@ -179,7 +180,10 @@ export const samples = {
     ],
   ],
   selectEntry: [[ID]],
-  selectHeldReviews: [[{ kind: 'k', states: ['s'], limit: 10 }]],
+  selectHeldReviews: [
+    [{ kind: 'k', states: ['s'], after: null, limit: 10 }],
+    [{ kind: 'k', states: ['s'], after: ID, limit: 10 }],
+  ],
   selectSilent: [[{ after: null, limit: 10 }], [{ after: ID, limit: 10 }]],
   markEntryReminded: [[{ caseId: ID, days: 3 }]],
   selectEnteredCase: [[{ ...entered, id: ID }]],

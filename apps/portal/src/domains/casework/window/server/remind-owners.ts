@@ -2,10 +2,10 @@
 // their word. Silence is no consent; it stops what they refused before, and nothing else.
 import { transaction } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
-import { eachApart } from '@yqt/kernel/each-apart';
 import { selectCase } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import { deliverToOwner } from '../../server/deliver-to-owner.ts';
+import { eachPage } from '@yqt/kernel/each-page';
 import { calendarOf, workingDaysLeft } from '../../server/holidays.ts';
 import { REMINDER_TYPE } from '../../server/remind.ts';
 import * as text from '../window.text.ts';
@@ -17,12 +17,10 @@ const AFTER = [7, 3] as const;
 
 /** Says each once, however often and on how many processes it runs. */
 export async function remindUnanswered(deps: CaseworkDeps, limit: number): Promise<void> {
-  for (let after: string | null = null; ;) {
-    const entries: SilentEntry[] = await selectSilent(deps.sql, { after, limit });
-    await eachApart(entries, (entry) => remind(deps, entry));
-    after = entries.at(-1)?.id ?? null;
-    if (entries.length < limit || after === null) return;
-  }
+  await eachPage(
+    (after) => selectSilent(deps.sql, { after, limit }),
+    (entry) => remind(deps, entry),
+  );
 }
 
 async function remind(deps: CaseworkDeps, { id, tenantId, askedAt, reminded, ...at }: SilentEntry) {

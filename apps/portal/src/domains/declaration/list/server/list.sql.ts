@@ -214,15 +214,16 @@ export const takeNudge = (db: Db, q: { id: string; today: string; now: Date }) =
   update declaration.review_list set nudged_at = ${q.now} where id = ${q.id}::uuid and state = 'open'
     and (nudged_at is null or (nudged_at at time zone 'Asia/Shanghai')::date < ${q.today}::date) returning id`;
 
-/** Rows: ≤ limit, cases of which the publicity is over and that no objection stops; index review_list_public. */
-export const selectPublicityOver = (db: Db, q: { today: string; limit: number }) => db<
+/** Rows: ≤ limit after an id, cases of which the publicity is over and that no objection stops; index review_list_public. */
+export const selectPublicityOver = (db: Db, q: { today: string; after: string | null; limit: number }) => db<
   { id: string; tenantId: string }[]
 >`
   select r.case_id as id, l.tenant_id as "tenantId" from declaration.review_list l
   join declaration.list_row r on r.list_id = l.id and r.done_at is null
   where l.kind = 'publicity' and l.state = 'confirmed' and l.public_to < ${q.today}::date
     and not exists (select from declaration.objection o where o.case_id = r.case_id and o.state = 'open' and o.is_named)
-  order by l.public_to, r.case_id limit ${q.limit}`;
+    and (${q.after}::uuid is null or r.case_id > ${q.after}::uuid)
+  order by r.case_id limit ${q.limit}`;
 
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const tenantId = 'suchu';
@@ -282,5 +283,8 @@ export const samples = {
   markExported: [[{ id: ID, now }]],
   selectSilentTenants: [[]],
   takeSilent: [[{ tenantId: 'suchu', by: '2026-11-22', now, limit: 10 }]],
-  selectPublicityOver: [[{ today: '2026-11-22', limit: 10 }]],
+  selectPublicityOver: [
+    [{ today: '2026-11-22', after: null, limit: 10 }],
+    [{ today: '2026-11-22', after: ID, limit: 10 }],
+  ],
 };

@@ -15,3 +15,17 @@ it('全部走到：留在原处的不挡后面的，处理掉的不再来', asyn
   expect(seen).toEqual(['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6']);
   expect(waiting).toHaveLength(4);
 });
+
+it('一件失败不挡后面的：全部走到之后才报', async () => {
+  const rows = ['a', 'b', 'c'].map((id) => ({ id }));
+  const seen: string[] = [];
+  const walked = eachPage(
+    (after) => Promise.resolve(rows.filter(({ id }) => after === null || id > after).slice(0, 1)),
+    ({ id }) => {
+      seen.push(id);
+      return id === 'a' ? Promise.reject(new RangeError('a')) : Promise.resolve();
+    },
+  );
+  await expect(walked).rejects.toThrow(RangeError);
+  expect(seen).toEqual(['a', 'b', 'c']);
+});
