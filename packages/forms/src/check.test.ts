@@ -62,6 +62,23 @@ describe('提交时一次指出全部错误', () => {
     expect(faultsOf({ ...good, promise: false })).toEqual(['promise 请勾选“承诺真实”']);
   });
 
+  it('看不见的字符（改变方向的、零宽的）不留在文字、号码与表格中，不必申请人去找', () => {
+    const team = [
+      { key: 'a', who: '甲\u202e某', pay: '60\u200b' },
+      { key: 'b', who: '乙某', pay: '3' },
+    ];
+    const checked = checkSubmission(
+      form,
+      { ...good, name: '\ufeff项目\u2066甲\u2069', mobile: '\u202a13800000001\u202c', team },
+      options,
+    );
+    expect(checked).toMatchObject({
+      ok: true,
+      answers: { name: '项目甲', mobile: '13800000001', team: [{ who: '甲某', pay: '60' }, {}] },
+    });
+    expect(checkDraft(form, { mobile: '1\u202e3' }, options).answers).toEqual({ mobile: '13' });
+  });
+
   it('不在表单中的项被指出', () => {
     expect(faultsOf({ ...good, isAdmin: true })).toEqual(['isAdmin 表单中没有这一项']);
   });

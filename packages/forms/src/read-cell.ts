@@ -1,6 +1,7 @@
 // One value of one field as it was sent: in the form that is stored, or what is wrong with it. What is malformed is kept
 // as typed, since a draft must give back what its owner wrote.
 import { isDay } from '@yqt/kernel/dates';
+import { withoutInvisible } from '@yqt/kernel/clean-text';
 import { decimal, isFault, plain, readFigure } from '@yqt/kernel/decimal';
 import type { CodeTrees } from '@yqt/rules/code-trees';
 import type { Cell } from './answers.ts';
@@ -60,7 +61,7 @@ function readByKind(field: CellField | Column, given: unknown, options: CheckOpt
   if (field.kind === 'richText') return readRichText(field, String(given), options);
   if (field.kind === 'design') return readDesigned(String(given));
   if (field.kind === 'picture') return readPicture(field, String(given));
-  const typed = storable(String(given));
+  const typed = plainText(String(given));
   if (typed.trim() === '') return {};
   if ('isFree' in field && field.isFree && !field.isPrivate) return readFree(typed);
   switch (field.kind) {
@@ -83,11 +84,13 @@ function readByKind(field: CellField | Column, given: unknown, options: CheckOpt
 /** Text that a database can hold. */
 const storable = (given: string, most = MAX_KEPT): string =>
   given.slice(0, most).toWellFormed().replaceAll('\u0000', '');
+/** The same without marks that turn or forge what whoever reads it sees beside it. */
+const plainText = (given: string): string => withoutInvisible(storable(given));
 const half = (typed: string): string => typed.normalize('NFKC').trim();
 
 function asTyped(given: unknown): string | undefined {
   if (typeof given !== 'string' && typeof given !== 'number') return undefined;
-  return storable(String(given)).trim() || undefined;
+  return plainText(String(given)).trim() || undefined;
 }
 
 const readFree = (typed: string): Read =>
@@ -111,7 +114,7 @@ function isKnown(
 
 function readList(field: FieldOf<'choices' | 'files'>, given: unknown, { codes }: CheckOptions): Read {
   const items: unknown[] = Array.isArray(given) ? given : [given];
-  const texts = items.filter((one) => typeof one === 'string').map((one) => storable(one).trim());
+  const texts = items.filter((one) => typeof one === 'string').map((one) => plainText(one).trim());
   const distinct = [...new Set(texts)].filter((one) => one !== '');
   const value = distinct.filter((one) => one.length <= MAX_FREE);
   if (texts.length < items.length || value.length < distinct.length)

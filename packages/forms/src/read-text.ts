@@ -28,7 +28,7 @@ export function readText(
   typed: string,
 ): { value?: string; fault?: string } {
   // a cell of a table is an area, in which a browser without scripts lets lines be broken
-  const line = kind === 'text' ? typed.replaceAll(/\s*[\r\n]+\s*/g, ' ') : typed;
+  const line = kind === 'text' ? typed.replaceAll(/\s*[\n\t]+\s*/g, ' ') : typed;
   const value = normalised(line, shape);
   if (value === '') return {};
   if (value.length > max) return { fault: charactersText(max) };

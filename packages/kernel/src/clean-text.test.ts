@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { escapeUnprintable, isCleanLine, isCleanLines, printable } from './clean-text.ts';
+import { escapeUnprintable, isCleanLine, isCleanLines, printable, withoutInvisible } from './clean-text.ts';
 
 describe('单行文字', () => {
   test.each([
@@ -39,4 +39,14 @@ describe('多行文字', () => {
 test('打印到终端时看得见，换行保留', () => {
   expect(printable('甲\u001b[2J\n乙\u202e')).toBe('甲\\u001b[2J\n乙\\u202e');
   expect(escapeUnprintable('甲\n')).toBe('甲\\u000a');
+});
+
+test.each([
+  ['\u202a13800000000\u202c', '13800000000'],
+  ['甲\u202Egpj.exe', '甲gpj.exe'],
+  ['\ufeff甲\u200b乙\u0000', '甲乙'],
+  ['甲\r\n乙\r丙\u2028丁\t戊', '甲\n乙\n丙\n丁\t戊'],
+])('去掉看不见的字符，换行归一：%j', (typed, kept) => {
+  expect(withoutInvisible(typed)).toBe(kept);
+  expect(isCleanLines(kept)).toBe(true);
 });

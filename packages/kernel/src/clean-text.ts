@@ -18,6 +18,16 @@ const lines = new RegExp(LINES_PATTERN, 'u');
 export const isCleanLine = (text: string): boolean => line.test(text);
 export const isCleanLines = (text: string): boolean => lines.test(text);
 
+/** All kinds of line ends as one. */
+const LINE_END = /\r\n?|[\p{Zl}\p{Zp}]/gu;
+
+/**
+ * What was typed or pasted without what nobody sees, line ends and tabs excepted: for forms, whose owner copies numbers and names
+ * from tables and chats that set such marks, and could not find them to delete them.
+ */
+export const withoutInvisible = (text: string): string =>
+  text.replaceAll(LINE_END, '\n').replaceAll(UNPRINTABLE_IN_LINES, '');
+
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 /** The same without line ends and tabs, for what a command prints over several lines. */
 const UNPRINTABLE_IN_LINES = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
