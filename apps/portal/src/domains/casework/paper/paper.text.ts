@@ -42,8 +42,13 @@ export const CHECK_PICTURE = '核验二维码';
 export const NO_TEMPLATE_TYPE = '文书模板应为 DOCX 文件';
 export const TEMPLATE_TOO_LARGE = '文书模板不能超过 2 MB';
 export const TEMPLATE_BROKEN = '文书模板无法打开，请用办公软件另存为 DOCX 后再上传';
+export const MISPLACED_PICTURE =
+  '模板中的「{二维码}」只能写在正文、表格、页眉、页脚的文字中，不能写在公式、SmartArt 图形或图表中，请移到文字中再上传';
 export const TEMPLATE_EMPTY = '文书模板中没有占位符，例如 {文书编号}';
 export const unknownPlaceholder = (name: string): string => `模板中的占位符「${name}」不存在`;
+export const lonePlaceholder = (name: string): string =>
+  `模板中的「{${name}}」有多项，须成对写成 {#${name}} 与 {/${name}}，每一项写在中间`;
+export const PICTURE_SECTION = '模板中的「{二维码}」单独书写，不能写成 {#二维码} 与 {/二维码}';
 export const brokenPlaceholder = (name: string): string => `模板中的占位符「${name}」没有成对或写法有误`;
 export const rawPlaceholder = (name: string): string => `模板中不能使用「@」占位符「${name}」`;
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import PizZip from 'pizzip';
 import { toBuffer as qrPicture } from 'qrcode';
+import { lonePlaceholder, MISPLACED_PICTURE, PICTURE_SECTION, TEMPLATE_BROKEN } from '../paper.text.ts';
 import { docxWords, SAMPLE, STANDARD_LINES } from './docx-words.ts';
 import { fillDocx, templateFaults } from './fill-docx.ts';
 import { docxText } from './test-docx.ts';
@@ -56,4 +57,49 @@ test('没有写 {二维码} 的模板不放图片；填写的文字不会变成�
   const docx = await fill(docxOfLines(['{文书编号} {申请人}']), { ...SAMPLE, applicant: '{二维码}' });
   expect(Object.keys(new PizZip(docx).files).filter((name) => name.includes('media'))).toEqual([]);
   expect(docxText(docx)).toContain('{二维码}');
+});
+
+const MATH = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+/** A template with such markup before its first line. */
+function templateWith(markup: string): Buffer {
+  const zip = new PizZip(docxOfLines(['{文书编号}']));
+  const path = 'word/document.xml';
+  zip.file(path, (zip.file(path)?.asText() ?? '').replace('<w:body>', `<w:body>${markup}`));
+  return zip.generate({ type: 'nodebuffer' });
+}
+const line = (words: string) => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`;
+const wordsOf = async (template: Buffer) =>
+  (await templateFaults(template)).map(({ field, errorMessage }) => `${field} ${errorMessage}`);
+
+test('公式与 SmartArt 中的 {二维码} 会使文件打不开，上传时指出', async () => {
+  const formula = `<w:p><m:oMath ${MATH}><m:r><m:t>{二维码}</m:t></m:r></m:oMath></w:p>`;
+  expect(await wordsOf(templateWith(formula))).toEqual([`fileId ${MISPLACED_PICTURE}`]);
+  const zip = new PizZip(docxOfLines(['{文书编号}']));
+  zip.file(
+    'word/diagrams/data1.xml',
+    '<dataModel xmlns:a="a"><a:p><a:r><a:t>{二维码}</a:t></a:r></a:p></dataModel>',
+  );
+  const type = 'application/vnd.openxmlformats-officedocument.drawingml.diagramData+xml';
+  const part = `<Override PartName="/word/diagrams/data1.xml" ContentType="${type}"/></Types>`;
+  zip.file(
+    '[Content_Types].xml',
+    (zip.file('[Content_Types].xml')?.asText() ?? '').replace('</Types>', part),
+  );
+  expect(await wordsOf(zip.generate({ type: 'nodebuffer' }))).toEqual([`fileId ${MISPLACED_PICTURE}`]);
+});
+
+test('分节处、列表与表格中的 {二维码} 照常', async () => {
+  const section = '<w:pPr><w:sectPr><w:type w:val="nextPage"/></w:sectPr></w:pPr>';
+  const cell = `<w:tbl><w:tr><w:tc>${line('{二维码}')}</w:tc></w:tr></w:tbl>`;
+  const markup = `<w:p>${section}<w:r><w:t>{二维码}</w:t></w:r></w:p>${cell}${line('{#段落}{二维码}{文字}{/段落}')}`;
+  expect(await wordsOf(templateWith(markup))).toEqual([]);
+});
+
+test('{二维码} 写成一段、多项的占位符没有成对：上传时指出，不等到文书缺字', async () => {
+  expect(await wordsOf(templateWith(line('{#二维码}甲{/二维码}')))).toEqual([`fileId ${PICTURE_SECTION}`]);
+  expect(await wordsOf(templateWith(line('{段落}')))).toEqual([`fileId ${lonePlaceholder('段落')}`]);
+});
+
+test('原本就打不开的部分，上传时指出', async () => {
+  expect(await wordsOf(templateWith('<w:p><w:r></w:p>'))).toEqual([`fileId ${TEMPLATE_BROKEN}`]);
 });

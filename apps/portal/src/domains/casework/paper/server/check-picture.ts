@@ -30,6 +30,9 @@ export interface CheckPicture {
   embed: (zip: PizZip) => void;
 }
 
+/** Whether a part of a filled template was to have the picture. */
+export const showsPicture = (xml: string): boolean => xml.includes(RELATION_ID);
+
 /** For one rendering. */
 export async function checkPicture(address: string): Promise<CheckPicture> {
   const png = await qrPicture(address, { type: 'png', margin: 1, scale: SCALE });

@@ -3,9 +3,10 @@
 import { invalid, type FieldError } from '@yqt/kernel/errors';
 import { faultOfArchive } from '../../../file/server/archive.port.ts';
 import * as text from '../paper.text.ts';
-import { PLACEHOLDERS } from '../paper.rules.ts';
-import { checkPicture } from './check-picture.ts';
-import type { DocxWords } from './docx-words.ts';
+import { PICTURE_PLACEHOLDER, PLACEHOLDERS } from '../paper.rules.ts';
+import { checkPicture, showsPicture } from './check-picture.ts';
+import { docxWords, SAMPLE, type DocxWords } from './docx-words.ts';
+import { isWellFormed } from './well-formed.ts';
 
 /** Larger ones carry pictures that no paper needs. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -27,8 +28,24 @@ export async function templateFaults(bytes: Buffer): Promise<FieldError[]> {
       : [fault(text.TEMPLATE_BROKEN)];
   }
   const parts = inspect.getAllStructuredTags();
+  if (parts.length === 0) return [fault(text.TEMPLATE_EMPTY)];
   const faults = partFaults(parts, 'paper').map(fault);
-  return parts.length === 0 ? [fault(text.TEMPLATE_EMPTY)] : faults;
+  // what names nothing wrongly may still come out as a file that nobody can open
+  return faults.length ? faults : (await filledFaults(bytes)).map(fault);
+}
+
+/** What is wrong with the template once it is filled in: a picture where only words may stand, or what was broken before. */
+async function filledFaults(bytes: Buffer): Promise<string[]> {
+  const address = 'https://example.invalid/verify';
+  const filled = await fillDocx(bytes, { words: docxWords(SAMPLE, address), address }).catch(() => null);
+  if (filled === null) return [text.TEMPLATE_BROKEN];
+  const { default: PizZip } = await import('pizzip');
+  const broken = Object.values(new PizZip(filled).files)
+    .filter(({ name, dir }) => !dir && /^word\/.*\.(?:xml|rels)$/.test(name))
+    .map((file) => file.asText())
+    .filter((xml) => !isWellFormed(xml));
+  if (broken.length === 0) return [];
+  return [broken.some(showsPicture) ? text.MISPLACED_PICTURE : text.TEMPLATE_BROKEN];
 }
 
 /** The template filled in, with a picture of `address` where it asks for one. Throws INVALID where it can no longer be read. */
@@ -79,9 +96,13 @@ function partFaults(parts: readonly TagPart[], place: Place): string[] {
     const name = String(value);
     if (module === 'rawxml') return [text.rawPlaceholder(name)];
     const isKnown = PLACEHOLDERS[place].includes(name) || PLACEHOLDERS.paper.includes(name);
-    const inner: readonly TagPart[] = Array.isArray(subparsed) ? subparsed : [];
+    const isSection = Array.isArray(subparsed);
+    const inner: readonly TagPart[] = isSection ? subparsed : [];
     return [
       ...(isKnown ? [] : [text.unknownPlaceholder(name)]),
+      // a list has no words of its own, and the picture nothing in it
+      ...(isPlace(name) && !isSection ? [text.lonePlaceholder(name)] : []),
+      ...(name === PICTURE_PLACEHOLDER && isSection ? [text.PICTURE_SECTION] : []),
       ...partFaults(inner, isPlace(name) ? name : place),
     ];
   });
