@@ -82,7 +82,11 @@ export interface AskerAct {
 }
 
 /** The asker rates, or has it looked at once more. Throws NOT_FOUND, INVALID with all faults, CONFLICT out of turn. */
-export async function actOnFeedback(deps: FeedbackDeps, visit: Visit, act: AskerAct): Promise<FeedbackView> {
+export async function actOnFeedback(
+  deps: FeedbackDeps,
+  visit: Visit,
+  act: AskerAct,
+): Promise<{ ok: boolean }> {
   const { tenantId, ip, requestId } = visit;
   const { casework } = deps;
   const { caseId } = await questionOf(deps, tenantId, act.code);
@@ -97,7 +101,7 @@ export async function actOnFeedback(deps: FeedbackDeps, visit: Visit, act: Asker
   ).catch((error: unknown) => {
     throw inWordsOfAsker(error);
   });
-  return queryFeedback(deps, visit, act);
+  return { ok: true };
 }
 
 /** The faults of the event's form by the names of the call. */

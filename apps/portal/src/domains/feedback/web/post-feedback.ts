@@ -51,13 +51,15 @@ async function follow(
   const api = apiOf(context, feedbackContract);
   const code = formText(posted, 'code').trim();
   const payload = filled(posted, ['satisfaction', 'comment', 'reason']);
-  const seen = await attempt(
-    intent === 'query' ? api.queryFeedback({ code }) : api.actOnFeedback({ code, event: intent, payload }),
-  );
-  if (seen.ok) return doneReply({ code }, { message: DONE[intent], result: seen.value });
-  const still = intent === 'query' ? null : await attempt(api.queryFeedback({ code }));
-  const refused = failedReply(request, seen.error, { values: { code } });
-  return { ...refused, result: still?.ok ? still.value : null };
+  const acted =
+    intent === 'query' ? null : await attempt(api.actOnFeedback({ code, event: intent, payload }));
+  const seen = await attempt(api.queryFeedback({ code }));
+  const result = seen.ok ? seen.value : null;
+  if (acted?.ok === false) return { ...failedReply(request, acted.error, { values: { code } }), result };
+  // what was done is done, though it cannot be shown
+  if (!seen.ok && acted === null)
+    return { ...failedReply(request, seen.error, { values: { code } }), result };
+  return doneReply({ code }, { message: DONE[intent], result });
 }
 
 async function ask(
