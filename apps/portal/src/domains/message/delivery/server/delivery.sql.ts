@@ -93,12 +93,20 @@ export const selectLog = (db: Db, q: LogQuery & { limit: number; offset: number 
 export const countLog = (db: Db, q: LogQuery) =>
   countUpTo(db, db`select from message.delivery d where ${logged(db, q)}`);
 
-/** Rows: n, failed ones of a tenant that are tried anew; one of them, or all with null. */
+/**
+ * Rows: n, failed ones of a tenant that are tried anew; all with null, else one and what else belongs to its digest: the gateway knows
+ * a digest by one key, and would send no second part of it.
+ */
 export const retryFailed = (db: Db, q: { tenantId: string; id: string | null; now: Date }) => db<
   { id: string }[]
 >`
   update message.delivery set state = 'queued', attempts = 0, next_at = ${q.now}
-  where tenant_id = ${q.tenantId} and state = 'failed' ${q.id === null ? db`` : db`and id = ${q.id}::uuid`}
+  where tenant_id = ${q.tenantId} and state = 'failed' ${
+    q.id === null
+      ? db``
+      : db`and (id = ${q.id}::uuid or batch = (select one.batch from message.delivery one
+          where one.id = ${q.id}::uuid and one.tenant_id = ${q.tenantId} and one.state = 'failed'))`
+  }
   returning id`;
 
 const ID = '0197a6f0-0000-7000-8000-000000000001';

@@ -205,6 +205,27 @@ describe('发送', () => {
     expect((await call('GET', 'manager/message/deliveries', undefined, reviewer)).returnCode).toBe(4030);
   });
 
+  test('汇总发送失败的，重发其中一条就是整封重发：一条也不少', async () => {
+    await save([{ type: '04', channel: 'email', mode: 'daily' }]);
+    await send('k', 'l');
+    const broken = { ...deps, mail: noMail };
+    await sendDigests(broken);
+    for (let tried = 1; tried < 5; tried += 1) {
+      await app.sql`update message.delivery set next_at = now() - interval '1 minute'`;
+      await sendDue(broken);
+    }
+    const letters = async () => (await log()).filter(({ channel }) => channel === 'email');
+    const failed = await letters();
+    expect(failed.map(({ state }) => state)).toEqual(['failed', 'failed']);
+    for (const { id } of failed) {
+      await call('POST', 'manager/message/retry', { id }, admin);
+      await sendDue(deps);
+    }
+    expect((await letters()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    const sent = (await mails()).map(({ text }) => text).join('\n');
+    for (const title of ['标题 k', '标题 l']) expect(sent).toContain(title);
+  });
+
   test('删除联系方式之后不再发送，已排队的写明原因', async () => {
     await save([{ type: '04', channel: 'email', mode: 'now' }]);
     await send('i');
