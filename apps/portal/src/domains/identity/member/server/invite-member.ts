@@ -1,7 +1,7 @@
 // Invitations: written by an administrator for a sign-in name, whether anybody has it or not, and answered by whoever signs in
 // with it. Nothing that the inviting side sees tells the two apart.
 import { transaction, type Tx } from '@yqt/database/sql';
-import { addDays, dayText, isDay } from '@yqt/kernel/dates';
+import { addDays, dayText, instantOf, isDay } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import { paths } from '../../../../paths.ts';
@@ -71,11 +71,18 @@ export async function inviteMember(
     if (open && open.count >= MAX_OPEN)
       throw appError('CONFLICT', { message: `待接受的邀请已有 ${MAX_OPEN} 件，请先收回不需要的邀请` });
     const id = uuidV7(now.getTime());
-    const expiresAt = new Date(now.getTime() + OPEN_DAYS * 86_400_000);
+    const expiresAt = lastMoment(now, agency);
     const invitation = { id, tenantId, enId, origin, loginName, role, agency, invitedBy: viewer.accountId };
     await insertInvitation(tx, { ...invitation, now, expiresAt });
     await recordChange(tx, visit, { enId, event: 'member.invited', facts: { invitation: id, role } });
   });
+}
+
+/** Of what nobody could do anything with any more nothing can be accepted: an agent's ends with their term. */
+function lastMoment(now: Date, agency: Agency | null): Date {
+  const usual = new Date(now.getTime() + OPEN_DAYS * 86_400_000);
+  const termOver = agency === null ? usual : instantOf(`${addDays(agency.until, 1)} 00:00:00`);
+  return termOver < usual ? termOver : usual;
 }
 
 /** What an agent's invitation lacks; nothing is asked of others. */

@@ -184,7 +184,14 @@ describe('邀请', () => {
     await post('enterprise', 'invite', { ...body, letterFileId: await letterOf('enterprise') });
     const [invitation] = await received('visitor');
     expect(invitation?.agency).toEqual(agency);
-    await post('visitor', 'accept', { id: invitation?.id }, '');
+    // who accepts when the term is over would be told that they are the agent, and be none
+    const today = dayText(portal.clock.now());
+    const letterFileId = await letterOf('enterprise');
+    await post('enterprise', 'invite', { ...body, until: today, letterFileId });
+    expect((await received('visitor'))[0]?.expiresAt).toBe(`${addDays(today, 1)} 00:00:00`);
+    await post('enterprise', 'invite', { ...body, letterFileId: await letterOf('enterprise') });
+    const [renewed] = await received('visitor');
+    await post('visitor', 'accept', { id: renewed?.id }, '');
     const agents = (await list('enterprise')).members.filter(({ role }) => role === 'agent');
     expect(agents.map((one) => one.agency?.institution)).toContain('演示机构');
     await portal.sql`delete from identity.binding where account_id = ${await idOf('visitor')}`;
