@@ -79,8 +79,11 @@ function compiled<T>(schema: object): (value: unknown) => value is T {
 
 /** All faults as {field, errorMessage}, one per field and cause, in the schema's order. */
 export function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
+  const empty = new Set(errors.filter(isEmpty).map(fieldOf));
   const list = errors
     .filter((error) => !['anyOf', 'oneOf', 'if'].includes(error.keyword))
+    // what was left empty has no shape to speak of
+    .filter((error) => isEmpty(error) || !empty.has(fieldOf(error)))
     .map((error) => ({
       field: fieldOf(error),
       errorMessage: sentence(error),
@@ -90,6 +93,8 @@ export function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
     .filter(({ field, errorMessage }) => !seen.has(field + errorMessage) && seen.add(field + errorMessage))
     .slice(0, MAX_REPORTED);
 }
+
+const isEmpty = ({ keyword, data }: ErrorObject): boolean => keyword === 'minLength' && data === '';
 
 /** A hostile body may break a thousand rules; nobody reads more than these. */
 const MAX_REPORTED = 50;
@@ -101,13 +106,14 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
 }
 
 /** A schema's own `message` wins; else a sentence by keyword. */
-function sentence({ keyword, params, parentSchema }: ErrorObject): string {
+function sentence(error: ErrorObject): string {
+  const { keyword, params, parentSchema } = error;
   // no sentence of a schema speaks of what cannot be seen
   if (keyword === 'pattern' && [LINE_PATTERN, LINES_PATTERN].includes(String(parentSchema?.['pattern'])))
     return UNCLEAN;
   const own = parentSchema?.['message'];
   if (typeof own === 'string' && keyword !== 'additionalProperties') return own;
-  return keywordSentence(keyword, params);
+  return keywordSentence(isEmpty(error) ? 'required' : keyword, params);
 }
 
 /** What a broken keyword of JSON Schema means to whoever wrote the value. */

@@ -70,12 +70,16 @@ const Placeholders = () => (
       {Object.entries(PLACEHOLDERS).map(([place, names]) => (
         <div key={place}>
           <dt>{place === 'paper' ? text.anywhere : text.inList(place)}</dt>
-          <dd className={css.name}>{names.map((name) => `{${name}}`).join('　')}</dd>
+          <dd className={css.name}>{names.map(placeholder).join('　')}</dd>
         </div>
       ))}
     </dl>
   </Card>
 );
+
+/** As it is written in a template: a list in its pair. */
+const placeholder = (name: string): string =>
+  Object.hasOwn(PLACEHOLDERS, name) ? `{#${name}}…{/${name}}` : `{${name}}`;
 
 function OneTemplate({ one }: { one: Template }) {
   const fetcher = useFetcher<FormReply>();

@@ -1,0 +1,26 @@
+// What is wrong with an input, in words for whoever filled it in.
+import { expect, test } from 'vitest';
+import { Id, Input, Line } from '@yqt/kernel/schema';
+import Type from 'typebox';
+import { fieldErrors, validatorCompiler } from './validation.ts';
+
+const schema = Input({
+  fileId: Id,
+  name: Line({ minLength: 2 }),
+  own: Type.String({ minLength: 1, pattern: '^a', message: '请填写以 a 开头的' }),
+});
+function faultsOf(given: object): string[] {
+  const validate = validatorCompiler({ schema, httpPart: 'body' });
+  validate(given);
+  return fieldErrors(validate.errors ?? []).map(({ field, errorMessage }) => `${field} ${errorMessage}`);
+}
+
+test('留空的只说必填，不说长度与格式；自有说明的照说', () => {
+  const missing = ['fileId 此项为必填项', 'name 此项为必填项', 'own 请填写以 a 开头的'];
+  expect(faultsOf({ fileId: '', name: '', own: '' })).toEqual(missing);
+});
+
+test('填了的说明哪里不对', () => {
+  const faults = faultsOf({ fileId: '?', name: '甲', own: 'a' });
+  expect(faults).toEqual(['fileId 格式不正确', 'name 至少 2 个字符']);
+});
