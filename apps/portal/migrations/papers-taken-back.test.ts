@@ -1,4 +1,4 @@
-// Migration 0110: papers of corrections that were taken back and of what was annulled, from before both did so themselves.
+// Migration 0100: papers of corrections that were taken back and of what was annulled, from before both did so themselves.
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ async function result(n: number, event: string): Promise<{ code: string; id: str
 }
 
 it('此前撤销的补正与作废的决定，文书随之作废；按期、逾期的补正与自行注销的照旧', async () => {
-  for (const name of (await readdir(MIGRATIONS)).filter((one) => one.endsWith('.sql') && one < '0110'))
+  for (const name of (await readdir(MIGRATIONS)).filter((one) => one.endsWith('.sql') && one < '0100'))
     await copyFile(join(MIGRATIONS, name), join(folder, name));
   await migrate(sql, folder);
   const cancelled = await notice(10, 'cancelled');

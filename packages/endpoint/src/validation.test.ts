@@ -6,7 +6,7 @@ import { fieldErrors, validatorCompiler } from './validation.ts';
 
 const schema = Input({
   fileId: Id,
-  name: Line({ minLength: 2 }),
+  name: Line({ minLength: 2, maxLength: 20 }),
   own: Type.String({ minLength: 1, pattern: '^a', message: '请填写以 a 开头的' }),
 });
 function faultsOf(given: object): string[] {
