@@ -133,17 +133,23 @@ const order = (db: Db, { tab }: QueueSelection) => db`
             : db`t.due_on nulls last, t.opened_at, t.id`
   }`;
 
-/** Rows: ≤ limit, the whole queue as keys in its order: what is then read in portions neither repeats nor misses a case. */
-export const selectQueueKeys = (db: Db, q: QueueSelection & { limit: number }) =>
-  db<
-    { id: string; taskId: string | null }[]
-  >`select c.id, t.id as "taskId" from ${source(db, q)} ${order(db, q)} limit ${q.limit}`;
+/**
+ * Row: 1, the whole queue as keys in its order, at most `limit`: what is then read in portions neither repeats nor misses a case.
+ * 16 bytes a case in `cases`, and in `tasks` those of its task, or of no id; null = no case.
+ */
+export const selectQueueKeys = (db: Db, q: QueueSelection & { limit: number }) => db<
+  { cases: Buffer | null; tasks: Buffer | null }[]
+>`
+  select string_agg(uuid_send(k.case_id), ''::bytea order by k.place) as cases,
+    string_agg(uuid_send(coalesce(k.task_id, ${NO_ID})), ''::bytea order by k.place) as tasks
+  from (select q.*, row_number() over () as place from (
+    select c.id as case_id, t.id as task_id from ${source(db, q)} ${order(db, q)} limit ${q.limit}) q) k`;
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Rows: n, the cases of keys in their order; primary keys. */
-export const selectQueueRows = (db: Db, keys: readonly { id: string; taskId: string | null }[]) => db<
-  QueueRow[]
->`
-  select ${columns(db, true)} from unnest(${keys.map(({ id }) => id)}::text[]::uuid[], ${keys.map(({ taskId }) => taskId)}::text[]::uuid[])
+export const selectQueueRows = (db: Db, cases: readonly string[], tasks: readonly string[]) => db<QueueRow[]>`
+  select ${columns(db, true)} from unnest(${cases}::text[]::uuid[], ${tasks}::text[]::uuid[])
     with ordinality as k (case_id, task_id, place)
   join casework.case_file c on c.id = k.case_id left join casework.task t on t.id = k.task_id
     left join casework.archive a on a.case_id = k.case_id
@@ -196,7 +202,7 @@ export const samples = {
     [{ ...queue, tab: 'watched', limit: 10 }],
     [{ ...queue, tab: 'archived', limit: 10 }],
   ],
-  selectQueueRows: [[[{ id: ID, taskId: null }]]],
+  selectQueueRows: [[[ID], [NO_ID]]],
   countQueue: [
     [queue],
     [{ ...queue, ...filtered, tab: 'all' }],
