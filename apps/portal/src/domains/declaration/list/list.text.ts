@@ -115,6 +115,8 @@ export const NUDGED_TODAY = '今天已提醒过该部门，每天最多提醒一
 export const NOBODY_THERE = '该部门还没有联审人员，请联系管理员授权';
 
 export const SHEET_NAME = '名单';
+/** Hidden in the sheet: what its reader need not see. */
+export const BASELINE_HEADING = '导出时内容（请勿修改）';
 export const HEADINGS = [
   '序号',
   '受理编号',
@@ -126,6 +128,7 @@ export const HEADINGS = [
   '依据',
   '备注',
   '行标识（请勿修改）',
+  BASELINE_HEADING,
 ] as const;
 /** After the amount of 拟支持. */
 export const FROM_HEADING = '金额来源（供参考）';
@@ -145,9 +148,12 @@ export const PAY_HEADINGS = [
   '行标识（请勿修改）',
 ] as const;
 export const SHEET_UNREADABLE = '无法读取表格：请使用本名单导出的 xlsx 文件';
-export const SHEET_HEADINGS = '表头与导出的名单不一致，请在导出的文件上修改';
+export const SHEET_HEADINGS = '表头与现在导出的不一致（可能是较早导出的文件），请重新导出后在新文件上修改';
 export const rowFault = (row: number, words: string): string => `第 ${row} 行：${words}`;
 export const ROW_ADDED = '行标识不在本名单中，不能增加行';
+export const NO_BASELINE = '缺少导出时的内容，无法判断导出后是否有人改过，请重新导出';
+export const rowMeanwhile = (heading: string, was: string, now: string): string =>
+  `导出后已被他人修改：「${heading}」导出时为「${was || '空'}」，现为「${now || '空'}」，请重新导出后再改`;
 export const ROW_TWICE = '行标识重复';
 export const ROW_CHANGED = '受理编号、企业名称或申请金额与名单不一致，不能修改';
 export const PAY_CHANGED = '收款账户（户名、开户银行、网点、联行号、账号）或金额与送出的明细不一致，不能修改';

@@ -1,4 +1,5 @@
-// xlsx out and the same xlsx back: what came back changed, added or removed where it may not is refused by row, all at once.
+// xlsx out and the same xlsx back: what came back changed, added or removed where it may not is refused by row, all at once, and so
+// is a row that somebody changed since it went out.
 import { transaction } from '@yqt/database/sql';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { isCleanLines, UNCLEAN } from '@yqt/kernel/clean-text';
@@ -8,6 +9,7 @@ import { openFile } from '../../../file/server/file.port.ts';
 import { typedFen, yuanText } from '../../money.rules.ts';
 import { MAY_CHOOSE, MOST_ROWS, type Choice } from '../list-kinds.rules.ts';
 import * as text from '../list.text.ts';
+import { baselineCell, sinceExport } from './sheet-baseline.ts';
 import { begunWith } from './beginning-sums.ts';
 import { rowCases, findList, type ListDeps } from './list-deps.ts';
 import { readList, sheetStream, XLSX_TYPE, type ReadRow } from './list-sheet.ts';
@@ -74,14 +76,18 @@ async function* portionsOf(deps: ListDeps, list: ListRow): AsyncGenerator<string
   }
 }
 
-const cellsOf = (list: ListRow, row: RowRecord, found: SubjectCase | undefined): string[] => [
-  ...headCells(row, found),
+const cellsOf = (list: ListRow, row: RowRecord, found: SubjectCase | undefined): string[] => {
+  const typed = typedCells(list, row);
+  return [...headCells(row, found), ...typed, row.caseId, baselineCell(typed)];
+};
+
+/** The cells that officers may change. */
+const typedCells = (list: ListRow, row: RowRecord): string[] => [
   yuanCell(row.verifiedFen),
   row.rank === null ? '' : String(row.rank),
   text.CHOICE_WORDS[list.kind][row.choice] ?? '',
   row.basis,
   row.remark,
-  row.caseId,
 ];
 
 export interface Exchange {
@@ -107,7 +113,7 @@ export async function importList(
     const refuse = (words: string) => faults.push({ field: 'file', errorMessage: words });
     for await (const line of readList(bytes, headingsOf(list))) {
       const one = withoutFrom(list, line);
-      const caseId = one.cells.at(-1) ?? '';
+      const caseId = one.cells[CASE_AT] ?? '';
       const row = before.get(caseId);
       if (!row) refuse(text.rowFault(one.row, text.ROW_ADDED));
       else if (read.has(caseId)) refuse(text.rowFault(one.row, text.ROW_TWICE));
@@ -132,6 +138,9 @@ export async function importList(
   });
 }
 
+/** Where the mark of a row stands, what it said when it went out behind it. */
+const CASE_AT = 9;
+
 /** Beyond these one looks at the file first. */
 const MOST_FAULTS = 100;
 
@@ -153,9 +162,11 @@ function rowOf(
   { cells }: ReadRow,
   { row, found, own }: { row: RowRecord; found: SubjectCase | undefined; own: ReadonlySet<string> },
 ): { row: ChangedRow; faults: string[] } {
-  const faults: string[] = [];
+  const since = sinceExport(cells, typedCells(list, row));
+  const faults: string[] = [...since.faults];
   const head = headCells(row, found);
   if (head.some((cell, at) => at > 0 && cells[at] !== cell)) faults.push(text.ROW_CHANGED);
+  if (since.isTheirs) return { row, faults };
   const verifiedFen = typedFen(cells[4] ?? '');
   const rank = cells[5] === '' ? null : Number(cells[5]);
   const choice = choiceOf(list, cells[6] ?? '');

@@ -34,7 +34,11 @@ async function write(
   const { WorkbookWriter } = await import('@cj-tech-master/excelts');
   const workbook = new WorkbookWriter({ stream: bytes, useSharedStrings: false, useStyles: true });
   const sheet = workbook.addWorksheet(text.SHEET_NAME, { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = headings.map((header) => ({ header, width: WIDTHS[header] ?? WIDTH }));
+  sheet.columns = headings.map((header) => ({
+    header,
+    width: WIDTHS[header] ?? WIDTH,
+    hidden: header === text.BASELINE_HEADING,
+  }));
   for await (const rows of portions) {
     for (const row of rows) sheet.addRow(row.map(plainCell)).commit();
     if (bytes.writableNeedDrain) await Promise.race([once(bytes, 'drain'), once(bytes, 'close')]);

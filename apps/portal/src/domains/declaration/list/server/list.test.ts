@@ -1,6 +1,7 @@
 // Officials work by list: a batch of 137 declarations and seven departments goes from acceptance to the meeting's decision, with
 // exceptions and a cut by budget; nothing is decided by who prepared it, over what moved, or twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Worksheet } from '@cj-tech-master/excelts';
 import { pdfOf } from '../../../file/server/file-samples.ts';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { remindSilent } from './remind-silent.ts';
@@ -24,6 +25,40 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let joint: string[] = [];
+/** A went to a spreadsheet, B went on in the page: of B's rows nothing is undone, and what both changed is named. */
+async function sheetAfterEdits(
+  path: string,
+  back: (fileId: string) => Promise<{ code: number; data: { errorMessage: string }[] & { changed: number } }>,
+  list: string,
+): Promise<void> {
+  const rowsOf = () => desk.rowsOf('demo-joint', list);
+  const sheetThen = async (change: (sheet: Worksheet) => void, meanwhile: () => Promise<unknown>) => {
+    const file = await desk.roundTrip('demo-joint', path, (book) => change(book.worksheets[0]!));
+    await meanwhile();
+    return back(file);
+  };
+  const remark = (at: number, words: string) => async () =>
+    desk.saveRow('demo-joint', list, (await rowsOf())[at]!, { remark: words });
+  const kept = await sheetThen(
+    (sheet) => (sheet.getCell('I5').value = '表格中写的'),
+    remark(4, '页面上写的'),
+  );
+  expect(kept.data.changed).toBe(1);
+  expect([(await rowsOf())[3], (await rowsOf())[4]]).toMatchObject([
+    { remark: '表格中写的' },
+    { remark: '页面上写的' },
+  ]);
+  const both = await sheetThen((sheet) => (sheet.getCell('I6').value = '又改'), remark(4, '再写'));
+  expect(both.data.map(({ errorMessage }) => errorMessage)).toEqual([
+    '第 6 行：导出后已被他人修改：「备注」导出时为「页面上写的」，现为「再写」，请重新导出后再改',
+  ]);
+  expect((await rowsOf())[4]).toMatchObject({ remark: '再写' });
+  const bare = await sheetThen((sheet) => (sheet.getCell('K3').value = ''), remark(4, '再写'));
+  expect(bare.data[0]?.errorMessage).toMatch(/^第 3 行：缺少导出时的内容/);
+  const older = await sheetThen((sheet) => sheet.spliceColumns(11, 1), remark(4, '再写'));
+  expect(older.data[0]?.errorMessage).toMatch(/较早导出的文件/);
+}
+
 describe('联审名单', () => {
   test('受理 137 件后，按七个部门各编一份名单；同一批不会重复编', async () => {
     await acceptAll(desk);
@@ -85,6 +120,7 @@ describe('联审名单', () => {
     expect((await back(right)).data.changed).toBe(1);
     const [, changed] = await desk.rowsOf('demo-joint', joint[1]!);
     expect(changed).toMatchObject({ choice: 'no', basis: '环保处罚未满一年' });
+    await sheetAfterEdits(path, back, joint[1]!);
     const third = (await desk.rowsOf('demo-joint', joint[2]!))[2]!;
     await desk.saveRow('demo-joint', joint[2]!, third, { choice: 'no', basis: '项目未开工' });
     const reply = await desk.upload('demo-joint', '盖章反馈.pdf', pdfOf(), 'application/pdf');
