@@ -160,11 +160,13 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
 export const sheetCells = (table: RowsField, rows: readonly Row[], words: Words): string[][] =>
   rows.map((row) => [...sheetColumns(table).map((column) => wordFor(column, row, words)), row.key]);
 
-/** Without its unit: that stands in the head. */
+/** A figure bare, as it is typed: its unit stands in the head. */
 const wordFor = (column: Column, row: Row, words: Words): string => {
   const cell = row[column.name];
-  return typeof cell === 'string' && 'unit' in column ? cell : cellText(column, cell, words);
+  return typeof cell === 'string' && isFigure(column) ? cell : cellText(column, cell, words);
 };
+
+const isFigure = ({ kind }: Column): boolean => kind === 'number' || kind === 'money' || kind === 'percent';
 
 /** The table after an import: a row that has come back stands in its old place with its files; the others follow. */
 export function mergeSheet(

@@ -2,6 +2,7 @@
 import { isRows, type Answer, type Cell } from '@yqt/forms/answers';
 import { unitOf } from '@yqt/forms/conditions';
 import { designWords } from '@yqt/forms/design-words';
+import { figureText } from '@yqt/forms/figure-text';
 import type { Column, FormField } from '@yqt/forms/form';
 import { htmlText } from '@yqt/forms/html-text';
 import { pictureWords } from '@yqt/forms/picture';
@@ -27,7 +28,8 @@ export function shownCellText(field: FormField | Column, cell: Cell | undefined,
     return codes.map((code) => options.find(({ value }) => value === code)?.label ?? code).join('、');
   }
   const unit = unitOf({ kind: field.kind, ...('unit' in field && field.unit ? { unit: field.unit } : {}) });
-  return `${codes.join('、')}${unit ? ` ${unit}` : ''}`;
+  const shown = codes.map((code) => figureText({ kind: field.kind, unit }, code)).join('、');
+  return `${shown}${unit ? ` ${unit}` : ''}`;
 }
 
 /** An answer as lines: one, or one a row or a block of formatted text; none where nothing is answered. */
