@@ -50,9 +50,6 @@ export function FileField({ hint, isRequired, ...list }: FileFieldProps) {
     );
   return (
     <Field id={id} label={label} hint={limits} error={error} isRequired={isRequired}>
-      <noscript>
-        <p className={css.noScript}>{text.TEXT_UPLOAD_NEEDS_SCRIPT}</p>
-      </noscript>
       <FileList
         {...list}
         name={list.name ?? id}
@@ -77,6 +74,11 @@ export function FileList(props: FileListProps & { described?: string | undefined
   useUploadHold(files.sending !== null, files.fault);
   return (
     <div className={css.files}>
+      {view.upload === undefined ? null : (
+        <noscript>
+          <p className={css.noScript}>{text.TEXT_UPLOAD_NEEDS_SCRIPT}</p>
+        </noscript>
+      )}
       <StoredFiles {...{ name, label }} files={files.stored} onRemove={files.remove} />
       {files.sending ? <SendingFile sending={files.sending} onCancel={files.cancel} /> : null}
       {view.upload === undefined ? null : (

@@ -5,6 +5,7 @@ import type { Answers } from '@yqt/forms/answers';
 import { checkSubmission } from '@yqt/forms/check';
 import { defineForm } from '@yqt/forms/form';
 import { readPost } from '@yqt/forms/read-post';
+import { FileList } from './file-field.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { controlId, errorsByPath, summaryOf, type FormView, type PickerProps } from './form-view.ts';
 
@@ -184,6 +185,13 @@ describe('在服务器上画出的表单', () => {
     expect(page).toContain('name="team[1].who"');
     expect(page).toMatch(/<noscript><button value="team" type="submit"[^>]*name="form\.add"/);
     expect(page).toContain('上传文件需要启用浏览器的 JavaScript');
+  });
+
+  it('单独的文件按钮（材料、盖章件）也说明需要 JavaScript；只能查看的不说', () => {
+    const alone = { id: 'a', name: 'a', label: '承诺书', most: 1, chosen: [] };
+    const words = '上传文件需要启用浏览器的 JavaScript';
+    expect(renderToStaticMarkup(<FileList {...alone} view={{ upload }} />)).toContain(words);
+    expect(renderToStaticMarkup(<FileList {...alone} view={{}} />)).not.toContain(words);
   });
 
   it('文件有中文的按钮、大小与移除，限制写在选择之前', () => {
