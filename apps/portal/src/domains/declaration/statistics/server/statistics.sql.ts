@@ -33,16 +33,23 @@ export interface ProjectCounts {
   paidFen: number;
 }
 
-/** Rows: ≤ 500, by code; what was paid counts while its decision stands: of one taken back it is asked back; views are of the year in which they happened. */
+/**
+ * Rows: ≤ 500, by code; what was paid counts while its decision stands: of one taken back it is asked back; views are of the year in which they happened. Who
+ * starts without having looked, from a workbench or an offer, has looked and been told all there is: no step
+ * outgrows the one before.
+ */
 export const selectProjectCounts = (db: Db, q: CountedIn) => db<ProjectCounts[]>`
-  select p.id as "projectId", p.name, v.viewed, v.judged, coalesce(d.started, 0) as started,
+  select p.id as "projectId", p.name, v.viewed + coalesce(d.started, 0) as viewed,
+    v.judged + coalesce(d.started, 0) as judged, coalesce(d.started, 0) as started,
     coalesce(d.submitted, 0) as submitted, coalesce(d.accepted, 0) as accepted, coalesce(d.approved, 0) as approved,
     coalesce(d.paid, 0) as paid, coalesce(d.requested_fen, 0)::bigint as "requestedFen",
     coalesce(d.verified_fen, 0)::bigint as "verifiedFen", coalesce(d.paid_fen, 0)::bigint as "paidFen"
   from declaration.project p
   left join lateral (select count(*)::int as viewed, count(verdict)::int as judged from declaration.guide_view g
     where g.project_id = p.id and (${q.year}::int is null
-      or extract(year from g.first_at at time zone 'Asia/Shanghai') = ${q.year}::int)) v on true
+      or extract(year from g.first_at at time zone 'Asia/Shanghai') = ${q.year}::int)
+      and not exists (select from declaration.declaration x join declaration.batch b on b.id = x.batch_id
+        where x.en_id = g.en_id and x.project_id = p.id and ${ofYear(db, q)})) v on true
   left join lateral (select count(*)::int as started, count(x.submitted_at)::int as submitted,
       count(x.accepted_at)::int as accepted, count(x.approved_at)::int as approved,
       count(x.paid_at) filter (where x.approved_at is not null)::int as paid,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectId } from '../../../../../seeds/declarable-projects.ts';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import { FUNNEL } from '../contract.ts';
 
 let app: TestApp;
 let member: string;
@@ -29,6 +30,19 @@ test('看指南、看到结论、开始填报各计一次；重看不重计', as
   expect(projects).toEqual([
     expect.objectContaining({ projectId: HNTE, viewed: 1, judged: 1, started: 1, submitted: 0, paid: 0 }),
   ]);
+});
+
+test('不看指南而从工作台直接填报的，也计为看过指南、看到结论：后一步不多于前一步', async () => {
+  const other = await app.signIn('demo-other');
+  const made = { as: other, headers: { enid: DEMO_ENTERPRISES[2].enId }, body: { projectId: HNTE } };
+  expect((await app.call('POST', '/policy/api/declare/user/create', made)).body.returnCode).toBe(1000);
+  const { body } = await numbersOf(officer, `?projectId=${HNTE}`);
+  const { projects } = body.data as { projects: object[] };
+  expect(projects).toEqual([expect.objectContaining({ viewed: 2, judged: 2, started: 2 })]);
+  const all = (await numbersOf(officer)).body.data as { projects: Record<(typeof FUNNEL)[number], number>[] };
+  const isGrowing = (one: (typeof all.projects)[number]) =>
+    FUNNEL.some((step, at) => at > 0 && one[step] > one[FUNNEL[at - 1] ?? step]);
+  expect(all.projects.filter(isGrowing)).toEqual([]);
 });
 
 test('统计只给工作人员；导出的是工作簿', async () => {
