@@ -193,6 +193,9 @@ export const CaseSeal = Type.Object({
 /** The stages of a case in order, and where it stands. */
 export const CaseStages = Type.Array(Type.Object({ label: Text, status: OneOf(['done', 'now', 'ahead']) }));
 
+/** Items of the open correction that stand as they were filed; empty where there is none. Sent so it is taken, and its owner told before. */
+const Untouched = Type.Array(Type.Object({ item: Text, label: Text }));
+
 /** Submissions of a case, with what each changed of the one before. */
 const Submissions = Type.Array(
   Type.Object({
@@ -222,6 +225,7 @@ export const CaseView = Type.Object({
   /** What is asked for depends on the answers. */
   asksByAnswers: Type.Boolean(),
   correction: Nullable(CaseCorrection),
+  untouched: Untouched,
   promise: Nullable(CasePromise),
   stages: CaseStages,
   /** 文书, the newest first. */
@@ -380,5 +384,6 @@ export const OwnUpdated = Type.Object({
   stateLabel: Text,
   version: Version,
   receiptNo: Nullable(Text),
+  untouched: Untouched,
 });
 export type OwnUpdated = Static<typeof OwnUpdated>;

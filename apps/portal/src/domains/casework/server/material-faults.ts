@@ -67,10 +67,21 @@ function missingText(
 }
 
 /** The items whose files or promises are no longer those that were filed. */
-export async function changedMaterials(tx: Tx, caseId: string, filed: FiledBeside): Promise<string[]> {
-  const files = (await selectMaterials(tx, caseId)).filter(isThere);
-  const promises = await selectPromises(tx, caseId);
-  const now = idsByItem({ materials: files, promises });
+export const changedMaterials = async (tx: Tx, caseId: string, filed: FiledBeside): Promise<string[]> =>
+  changedItems(
+    { materials: await selectMaterials(tx, caseId), promises: await selectPromises(tx, caseId) },
+    filed,
+  );
+
+/** The same of rows that were read. */
+export function changedItems(
+  {
+    materials,
+    promises,
+  }: { materials: readonly MaterialRow[]; promises: readonly { code: string; id: string }[] },
+  filed: FiledBeside,
+): string[] {
+  const now = idsByItem({ materials: materials.filter(isThere), promises });
   const before = idsByItem(filed);
   const setOf = (ids: ReadonlyMap<string, { id: string }[]>, code: string) =>
     (ids.get(code) ?? [])

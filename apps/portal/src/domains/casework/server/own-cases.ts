@@ -5,6 +5,7 @@ import { dayText } from '@yqt/kernel/dates';
 import { maskName } from '@yqt/kernel/masking';
 import { appError } from '@yqt/kernel/errors';
 import type { Page, PageRequest } from '@yqt/kernel/page';
+import { eventOf } from '@yqt/workflow/workflow';
 import { enterpriseById } from '../../identity/server/identity.port.ts';
 import type { MemberVisit } from '../../../visit.ts';
 import type { CaseView, OwnCase, OwnUpdated } from '../case-shapes.rules.ts';
@@ -112,6 +113,7 @@ export async function updateAs(
   const saved =
     answers === undefined ? null : await saveCaseAnswers(deps, caller, { ...place, revision, answers });
   const act = { ...place, event: action, revision: saved?.revision ?? revision };
+  const untouched = await untouchedBefore(deps, caller, act);
   if (action !== 'save') await actOnCase(deps, caller, reason === undefined ? act : { ...act, reason });
   const { found, kind: known } = await findCase(deps, caller, place);
   return {
@@ -123,7 +125,20 @@ export async function updateAs(
     stateLabel: stateLabel(known, found.state),
     version: found.version,
     receiptNo: found.receiptNo,
+    untouched,
   };
+}
+
+/** Before the correction is closed by it: what an event that answers one leaves as it was. */
+async function untouchedBefore(
+  deps: CaseworkDeps,
+  caller: Caller,
+  { event, ...place }: { id: string; kind: string | null; event: string },
+): Promise<CaseView['untouched']> {
+  const { kind } = await findCase(deps, caller, place);
+  return eventOf(kind.workflow, event)?.correction === 'resolve'
+    ? (await readOwnCase(deps, caller, place)).untouched
+    : [];
 }
 
 /** Throws FORBIDDEN for an agent whose letter does not name the matter. */

@@ -33,6 +33,7 @@ import { readPapers } from '../paper/server/read-papers.ts';
 import { askedOf, materialView, openItems, type MaterialReader } from './materials.ts';
 import { checksOf, standingPromises } from './promises.ts';
 import { addedItems, fillableFields } from './opened.ts';
+import { untouchedItems } from './untouched.ts';
 import { promiseOf } from './whole-promise.ts';
 
 /** A case within reach. Throws NOT_FOUND. */
@@ -102,7 +103,6 @@ export async function readOwnCase(
     readOwed(deps, { found, kind, rows, isFilling: mayFill({ caller, found, kind }) }),
   ]);
   const { form, asked, promised, options: _options, ...shown } = beside;
-  const open = openOf(rows.corrections);
   return {
     ...ownCardOf(kind, found),
     ...pickVersions(found),
@@ -123,11 +123,23 @@ export async function readOwnCase(
     }),
     asksByAnswers: asked.byAnswers,
     hasParties: kind.parties !== undefined && found.submittedAt !== null,
-    correction: open && correctionOf(open, { kind, items: checklistOf(form, asked.materials), ...rows }),
+    ...correctionPart({ found, kind, rows }, { form, materials: asked.materials }),
     promise: promiseOf({ found, kind }, rows),
     stages: stagesAt(kind, found),
   };
 }
+
+const correctionPart = (
+  { found, kind, rows }: Shown,
+  asked: { form: FormDefinition; materials: Parameters<typeof checklistOf>[1] },
+): Pick<CaseView, 'correction' | 'untouched'> => {
+  const open = openOf(rows.corrections);
+  const items = checklistOf(asked.form, asked.materials);
+  return {
+    correction: open && correctionOf(open, { kind, items, ...rows }),
+    untouched: untouchedItems({ found, items, form: asked.form }, rows),
+  };
+};
 
 /** The owner sees what they have put together, and may change what is open to them. */
 function ownReader(

@@ -12,6 +12,7 @@ import { caseErrors, type CaseReply } from './case-form.tsx';
 import { CaseReading } from './case-reading.tsx';
 import css from './case.module.css';
 import { caseText } from './case.text.ts';
+import { UntouchedItems } from './untouched-items.tsx';
 
 interface CaseCheckProps {
   view: CaseView;
@@ -38,6 +39,7 @@ export function CaseCheck({ view, known, reply, children }: CaseCheckProps) {
         <input type="hidden" name="id" value={view.id} />
         <input type="hidden" name="revision" value={view.revision} />
         <Notice tone="info">{filing ? caseText.checking : caseText.adminSends}</Notice>
+        <UntouchedItems items={view.untouched} />
         <ErrorSummary errors={errors} refusal={reply} />
         <CaseReading sections={view.sections} />
       </Form>

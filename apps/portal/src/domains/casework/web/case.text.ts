@@ -10,6 +10,8 @@ export const caseText = {
   edit: '返回修改',
   check: '下一步：核对并提交',
   checking: '请核对所填内容，确认无误后提交。',
+  untouched: (count: number) => `有 ${count} 项要求补正的内容与上次提交时完全一样`,
+  untouchedHint: '需要修改的请返回修改；确认无须修改的，可以照样提交。',
   save: '保存',
   saved: '已保存',
   saving: '正在保存…',

@@ -20,6 +20,22 @@ beforeAll(async () => {
 afterAll(() => desk.app.close());
 const { joint, act, pin, propose, opinions, fileOf, todo, lastMessage, mend } = jointReview(() => desk);
 
+test('补正项与提交时一样的，提交前列出；照样提交的收下，并在回答中列出', async () => {
+  const id = await joint();
+  expect(await desk.mine(id)).toMatchObject({ untouched: [] });
+  const items = [pin('summary', '写明设备型号'), pin('contactMobile', '请核对')];
+  await act(LEAD, id, 'request_correction', { reason: '请补正', items });
+  const labelled = (one: string) => expect.objectContaining({ item: `field:${one}` });
+  expect(await desk.mine(id)).toMatchObject({ untouched: [labelled('contactMobile'), labelled('summary')] });
+  const { answers } = await desk.mine(id);
+  await desk.update(id, 'save', { ...answers, summary: '改造三条产线，设备型号见合同' });
+  const left = [{ item: 'field:contactMobile', label: '联系人手机' }];
+  expect(await desk.mine(id)).toMatchObject({ untouched: left });
+  const reply = await desk.update(id, 'resubmit');
+  expect(reply.data).toMatchObject({ state: 'joint_review', untouched: left });
+  expect(await desk.mine(id)).toMatchObject({ untouched: [] });
+});
+
 describe('三个部门的三名人员', () => {
   test('两个部门各自建议补正，牵头部门收到消息与待办，合并为一份告知书；再次提交后只有依据已变内容的意见失效', async () => {
     const id = await joint();

@@ -25,6 +25,7 @@ export interface Mine {
   parts: { code: string; isDone: boolean }[];
   check: { verdict: string; lines: { id: string; isOpen: boolean }[]; differences: { field: string }[] };
   sections: { title: string }[];
+  answers: object;
 }
 type Method = 'GET' | 'POST';
 
