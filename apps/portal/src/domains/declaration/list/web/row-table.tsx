@@ -16,6 +16,7 @@ import { Sum } from './list-cells.tsx';
 import { ListForm, Submit } from './list-form.tsx';
 import css from './lists.module.css';
 import { oneListText as text } from './lists.text.ts';
+import { rowMark } from './row-mark.ts';
 
 export const RowTable = ({ list, rows }: { list: ListDetail; rows: readonly RowView[] }) => (
   <Table label={text.table} columns={columnsOf(list)} rows={rows} keyOf={({ caseId }) => caseId} />
@@ -119,7 +120,7 @@ function RowForm({ list, row }: { list: ListDetail; row: RowView }) {
   const hasSum = list.kind === 'support' || list.kind === 'payment';
   const amount = verifiedFen === null ? '' : yuanText(verifiedFen);
   return (
-    <details className={css.edit} key={list.revision}>
+    <details className={css.edit} key={rowMark(row)}>
       <summary aria-label={text.editName(applicantName)}>{text.edit}</summary>
       <ListForm intent="save" one={list}>
         <input type="hidden" name="caseId" value={caseId} />
