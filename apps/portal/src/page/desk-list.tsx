@@ -37,15 +37,19 @@ export interface StandingProps {
   /** 草稿, 已发布, 已下线 … */
   label: string;
   hasChanges: boolean;
+  /** Whoever publishes is asked to publish them. */
+  isProposed?: boolean;
   /** More of the kind. */
   children?: ReactNode;
 }
 
 /** Whether readers see it, and whether they see all of it. */
-export const Standing = ({ isPublished, label, hasChanges, children }: StandingProps) => (
+export const Standing = ({ isPublished, label, hasChanges, isProposed = false, children }: StandingProps) => (
   <span className={css.tags}>
     <Tag tone={isPublished ? 'green' : 'gray'}>{label}</Tag>
-    {hasChanges ? <Tag tone="orange">{text.hasChanges}</Tag> : null}
+    {isProposed || hasChanges ? (
+      <Tag tone="orange">{isProposed ? text.proposed : text.hasChanges}</Tag>
+    ) : null}
     {children}
   </span>
 );

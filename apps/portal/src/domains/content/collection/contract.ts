@@ -43,6 +43,8 @@ const head = {
   stateLabel: Text,
   /** Saved after it was published. */
   hasChanges: Type.Boolean(),
+  /** What was saved since waits for whoever publishes it. */
+  isProposed: Type.Boolean(),
   shownOn: Nullable(DateText),
   savedBy: Text,
   savedAt: InstantText,

@@ -41,6 +41,8 @@ export const editorial = defineWorkflow({
     // what readers see stays; a publisher hears that it waits
     propose: { label: '提请发布修改', from: ['published'], to: 'stay', actors: [WRITER] },
     return: { label: '退回修改', from: ['in_review'], to: 'draft', actors: [PUBLISHER] },
+    // what readers see stays here too
+    decline: { label: '退回修改', from: ['published'], to: 'stay', actors: [PUBLISHER] },
     unschedule: { label: '取消定时', from: ['scheduled'], to: 'draft', actors: [WRITER, PUBLISHER] },
     release: { label: '到时发布', from: ['scheduled'], to: 'published', actors: ['system'] },
     expire: { label: '到期下线', from: ['published'], to: 'unpublished', actors: ['system'] },

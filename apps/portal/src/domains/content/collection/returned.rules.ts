@@ -13,8 +13,11 @@ export const ReturnReason = Type.Optional(Lines({ maxLength: LONGEST_REASON }));
 export const Returned = Type.Object({ reason: Type.String(), by: Type.String(), at: InstantText });
 export type Returned = Static<typeof Returned>;
 
+/** 退回修改, of what was submitted and of a correction that was proposed: both say why. */
+export const isSentBack = (event: string): boolean => event === 'return' || event === 'decline';
+
 /** The fault of an act that sends back without a reason. */
 export const returnFaults = ({ event, reason = '' }: { event: string; reason?: string }): FieldError[] =>
-  event === 'return' && reason.trim() === ''
+  isSentBack(event) && reason.trim() === ''
     ? [{ field: 'reason', errorMessage: '请填写退回的原因，编辑据此修改' }]
     : [];

@@ -41,6 +41,8 @@ const DeskRow = Type.Object({
   stateLabel: Text,
   /** Saved after it was published. */
   hasChanges: Type.Boolean(),
+  /** What was saved since waits for whoever publishes it. */
+  isProposed: Type.Boolean(),
   isVerified: Type.Boolean(),
   isDemo: Type.Boolean(),
   /** Empty = an import. */

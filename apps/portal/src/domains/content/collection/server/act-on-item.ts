@@ -12,9 +12,16 @@ import { keepCrops } from '../../../file/server/picture.port.ts';
 import { effectOf } from '../../server/item-effects.ts';
 import type { Collection } from '../collection.rules.ts';
 import { editorial, STATES } from '../editorial.rules.ts';
-import { returnFaults } from '../returned.rules.ts';
+import { isSentBack, returnFaults } from '../returned.rules.ts';
 import { checkTimes, type Span, type Times } from '../schedule.rules.ts';
-import { scheduleItem, selectSetting, selectWriters, setEnd, type Approved } from './editorial.sql.ts';
+import {
+  scheduleItem,
+  selectSetting,
+  selectWriters,
+  setEnd,
+  setProposed,
+  type Approved,
+} from './editorial.sql.ts';
 import { auditItem, showFiles, type ItemDeps } from './item-deps.ts';
 import { lockItem, noteItem } from './origin.ts';
 import { publishItem, setState, type ItemRecord } from './item.sql.ts';
@@ -64,8 +71,9 @@ export async function actOnItem(deps: ItemDeps, visit: OperatorVisit, asked: Act
     if (faults.length > 0) throw invalid(...faults);
     const work = { deps, visit, item, collection };
     if (event === 'propose') await propose(tx, work);
+    else if (event === 'decline') await decline(tx, work);
     else await moveTo(tx, work, { state, times: asked });
-    await noteReturn(tx, { visit, item, reason: event === 'return' ? reason.trim() : null });
+    await noteReturn(tx, { visit, item, reason: isSentBack(event) ? reason.trim() : null });
     await noteItem(tx, { tenantId: visit.tenantId, id }, collection.name);
     await notify(tx, PUBLISH_CHANNEL, visit.tenantId);
     await auditItem(tx, visit, {
@@ -75,7 +83,7 @@ export async function actOnItem(deps: ItemDeps, visit: OperatorVisit, asked: Act
         collection: collection.name,
         revision,
         ...timeFacts(asked),
-        ...(event === 'return' && { reason: reason.trim() }),
+        ...(isSentBack(event) && { reason: reason.trim() }),
       },
     });
     return { state };
@@ -134,7 +142,14 @@ async function propose(tx: Tx, { deps, visit, item, collection }: Work): Promise
     draft: item.draft,
   });
   if (faults.length > 0) throw invalid(...faults);
+  await setProposed(tx, { id: item.id, revision: item.revision });
   await tellPublishers(tx, { visit, item });
+}
+
+/** The correction waits no longer, and stays as it is written. */
+async function decline(tx: Tx, { item }: Work): Promise<void> {
+  if (item.proposedRevision === null) throw appError('CONFLICT', { message: '没有等待发布的修改' });
+  await setProposed(tx, { id: item.id, revision: null });
 }
 
 /** A correction of what is shown is shown as long as that was to be. */

@@ -40,6 +40,10 @@ export const scheduleItem = (
 export const setReturned = (db: Db, { id, returned }: Named & { returned: Returned | null }) => db`
   update content.item set returned = ${returned && jsonb(db, returned)} where id = ${id}::uuid`;
 
+/** The save of a published item that waits for whoever publishes it; null = none does any longer. */
+export const setProposed = (db: Db, { id, revision }: Named & { revision: number | null }) => db`
+  update content.item set proposed_revision = ${revision}::int where id = ${id}::uuid`;
+
 /** Until when a published item is shown; null = until somebody takes it down. */
 export const setEnd = (db: Db, { id, unpublishAt }: Named & { unpublishAt: Date | null }) => db`
   update content.item set publish_at = null, scheduled = null, unpublish_at = ${unpublishAt}::timestamptz where id = ${id}::uuid`;
@@ -178,6 +182,7 @@ const APPROVED = {
 export const samples = {
   scheduleItem: [[{ id: ID, approved: APPROVED, publishAt: AT, unpublishAt: null }]],
   setReturned: [[{ id: ID, returned: null }], [{ id: ID, returned: { reason: 'a', by: 'a', at: '' } }]],
+  setProposed: [[{ id: ID, revision: 1 }], [{ id: ID, revision: null }]],
   setEnd: [[{ id: ID, unpublishAt: null }]],
   releaseItem: [[{ id: ID }]],
   selectDue: [[{ now: AT, limit: 10 }]],

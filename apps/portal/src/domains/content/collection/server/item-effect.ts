@@ -42,6 +42,7 @@ export interface ItemNote {
   tenantId: string;
   state: string;
   hasChanges: boolean;
+  isProposed: boolean;
   savedBy: string;
   savedAt: string;
   draft: Answers;

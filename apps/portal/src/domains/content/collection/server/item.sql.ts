@@ -45,6 +45,8 @@ export interface ItemHead {
   unpublishAt: string | null;
   /** The save that goes out at `publishAt`; null = none waits. */
   scheduledRevision: number | null;
+  /** The save whose publication was asked for while an older one is out; null = none waits. */
+  proposedRevision: number | null;
   returned: Returned | null;
   checkedOn: string | null;
   checkedBy: string | null;
@@ -59,6 +61,7 @@ const headColumns = (db: Db) => db`
   i.id, i.title, i.state, i.revision, i.published_revision as "publishedRevision", i.shown_on as "shownOn",
   i.updated_name as "savedBy", i.updated_at as "savedAt", i.is_demo as "isDemo", i.is_pinned as "isPinned", i.position,
   i.publish_at as "publishAt", i.unpublish_at as "unpublishAt", (i.scheduled->>'revision')::int as "scheduledRevision", i.returned,
+  i.proposed_revision as "proposedRevision",
   i.checked_on as "checkedOn", i.checked_name as "checkedBy", i.draft`;
 
 /** Rows: 0..1, whatever its state; primary key. `isLocked` locks the item. */
@@ -81,14 +84,18 @@ export interface ItemOrder {
   isDown: boolean;
 }
 
+/** A correction of a published item waits for whoever publishes it. */
+const isProposed = (db: Db) => db`(i.state = 'published' and i.proposed_revision is not null)`;
+
 interface ConsoleFilter extends Place {
   keyword: string | null;
-  /** null = all that are not archived. */
+  /** null = all that are not archived; of what waits for review, corrections of published ones that were proposed too. */
   state: string | null;
 }
 const inConsole = (db: Db, { tenantId, collection, keyword, state }: ConsoleFilter) => db`
   i.tenant_id = ${tenantId} and i.collection = ${collection}
-  and case when ${state}::text is null then i.state <> 'archived' else i.state = ${state} end
+  and case when ${state}::text is null then i.state <> 'archived'
+    else i.state = ${state} or ${state} = 'in_review' and ${isProposed(db)} end
   and (${keyword}::text is null or position(lower(${keyword}) in lower(i.title)) > 0)`;
 
 /** What a list is ordered by before its own order; what has no value stands last. */
@@ -126,7 +133,7 @@ export const selectItemsOf = (db: Db, { tenantId, ids }: { tenantId: string; ids
   join content.item i on i.id = asked.id where i.tenant_id = ${tenantId} order by asked.at`;
 
 /**
- * Rows: one a collection that has items, its archived ones left out: published, not published, waiting for review, and those of
+ * Rows: one a collection that has items, its archived ones left out: published, not published, waiting for review (a proposed correction too), and those of
  * them that somebody else than the account must approve, since it wrote what is new in them; index item_console.
  */
 export const countByCollection = (
@@ -135,8 +142,8 @@ export const countByCollection = (
 ) => db<{ collection: string; published: number; open: number; waiting: number; forOthers: number }[]>`
   select i.collection, (count(*) filter (where i.state = 'published'))::int as published,
     (count(*) filter (where i.state <> 'published'))::int as open,
-    (count(*) filter (where i.state = 'in_review'))::int as waiting,
-    (count(*) filter (where i.state = 'in_review'
+    (count(*) filter (where i.state = 'in_review' or ${isProposed(db)}))::int as waiting,
+    (count(*) filter (where (i.state = 'in_review' or ${isProposed(db)})
       and exists (select from content.setting s where s.tenant_id = i.tenant_id and s.needs_second)
       and exists (select from content.item_revision r where r.item_id = i.id and r.saved_by = ${accountId}::uuid
         and r.revision > coalesce(i.published_revision, 0))))::int as "forOthers"
@@ -217,7 +224,7 @@ export interface PublishedRow {
 export const publishItem = (db: Db, { id, row }: { id: string; row: PublishedRow }) => db`
   with seen as (
     update content.item set state = 'published', published = ${jsonb(db, row.published)}, published_revision = revision,
-      shown_on = ${row.shownOn}, facets = ${jsonb(db, row.facets)}, title_search = array_to_tsvector(${row.titleTokens}::text[]),
+      proposed_revision = null, shown_on = ${row.shownOn}, facets = ${jsonb(db, row.facets)}, title_search = array_to_tsvector(${row.titleTokens}::text[]),
       search = array_to_tsvector(${row.tokens}::text[]),
       checked_on = case when published = ${jsonb(db, row.published)} then checked_on end
     where id = ${id}::uuid returning id, revision)
@@ -246,7 +253,8 @@ export const setState = (db: Db, { id, state }: { id: string; state: string }) =
   unseen as (
     update content.item_revision r set was_published = false from waiting
     where r.item_id = waiting.id and r.revision = waiting.revision)
-  update content.item set state = ${state}, scheduled = null, publish_at = null, unpublish_at = null where id = ${id}::uuid`;
+  update content.item set state = ${state}, scheduled = null, proposed_revision = null, publish_at = null,
+    unpublish_at = null where id = ${id}::uuid`;
 
 /**
  * Rows: none; one statement. Published items of the first content, as `[{id, slug, …PublishedRow}]`: a known slug keeps its id and

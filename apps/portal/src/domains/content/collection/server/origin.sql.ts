@@ -43,7 +43,7 @@ export const overwriteItem = (
   with taken as (
     update content.item set state = ${state}, title = ${title}, draft = ${jsonb(db, answers)}, published = ${jsonb(db, answers)},
       revision = revision + 1, published_revision = revision + 1, shown_on = ${shownOn}, files = ${jsonb(db, files)},
-      scheduled = null, publish_at = null, updated_by = null, updated_name = ${name}, updated_at = ${writtenAt}::timestamptz
+      scheduled = null, proposed_revision = null, publish_at = null, updated_by = null, updated_name = ${name}, updated_at = ${writtenAt}::timestamptz
     where id = ${id}::uuid returning id, revision, draft)
   insert into content.item_revision (item_id, revision, body, saved_by, saved_name, saved_at, was_published)
   select id, revision, draft, null, ${name}, ${writtenAt}::timestamptz, true from taken`;

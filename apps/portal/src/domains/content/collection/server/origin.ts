@@ -77,7 +77,9 @@ async function noted(tx: Tx, own: Own): Promise<ItemRecord | undefined> {
   if (!item) return undefined;
   const { state, revision, publishedRevision, savedBy, savedAt, draft } = item;
   const hasChanges = state === 'published' && revision !== publishedRevision;
-  await effectOf(item.collection)?.noted?.(tx, { ...own, state, hasChanges, savedBy, savedAt, draft });
+  const isProposed = state === 'published' && item.proposedRevision !== null;
+  const note = { ...own, state, hasChanges, isProposed, savedBy, savedAt, draft };
+  await effectOf(item.collection)?.noted?.(tx, note);
   return item;
 }
 

@@ -1,6 +1,7 @@
 // A correction of what is out: whoever writes it and may not publish it asks those who may.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import { answers as policyAnswers } from '../../policy/server/test-policy.ts';
 import { MANAGER } from './test-desk.ts';
 
 let app: TestApp;
@@ -61,4 +62,68 @@ test('须由另一人审核的：既写又发布的人也可以提请，自己�
   expect((await post('act', { id, revision: 2, event: 'propose' })).status).toBe(200);
   expect((await heard(id)).map(({ login }) => login)).toEqual(['demo-reviewer']);
   await set(false);
+});
+
+/** What waits in the kind for who asks, what the list of what waits names, and what stands beside the item. */
+async function waits(id: string, kind = 'news') {
+  const counted = await app.call('GET', `${MANAGER}/collections`, { as: publisher });
+  const list = kind === 'policy' ? '/policy/api/manager/policy/page?' : `${MANAGER}/page?collection=${kind}&`;
+  const { body } = await app.call('GET', `${list}state=in_review&size=100`, { as: publisher });
+  const kinds = counted.body.data as { name: string; waiting: number; forMe: number }[];
+  const { waiting, forMe } = kinds.find(({ name }) => name === kind) ?? { waiting: -1, forMe: -1 };
+  const row = (body.data as { records: { id: string; isProposed: boolean }[] }).records.find(
+    (one) => one.id === id,
+  );
+  return [waiting, forMe, row?.isProposed ?? false];
+}
+
+test('提请发布的修改计入待审核，列在其中；退回须写原因，再存仍是退回，再提请又在，发布、下线后不再等待', async () => {
+  const id = await published();
+  const [before] = await waits(id);
+  const act = (event: string, revision: number, as: string, reason?: string) =>
+    post('act', { id, revision, event, ...(reason !== undefined && { reason }) }, as);
+  expect((await act('decline', 1, publisher, '没有提请')).status).toBe(409);
+  await post('save', { id, revision: 1, answers: { ...answers, title: '等待' } });
+  await act('propose', 2, editor);
+  expect(await waits(id)).toEqual([Number(before) + 1, Number(before) + 1, true]);
+  await post('save', { id, revision: 2, answers: { ...answers, title: '等待，又改' } });
+  expect(await waits(id)).toEqual([Number(before) + 1, Number(before) + 1, true]);
+  expect(await eventsFor(id, publisher)).toContain('decline');
+  expect((await act('decline', 3, editor, '不是发布人')).status).toBe(403);
+  expect((await act('decline', 3, publisher, ' ')).body.data).toEqual([
+    { field: 'reason', errorMessage: '请填写退回的原因，编辑据此修改' },
+  ]);
+  expect((await act('decline', 3, publisher, '来源不对')).body.data).toEqual({ state: 'published' });
+  expect(await waits(id)).toEqual([before, before, false]);
+  expect(await eventsFor(id, publisher)).not.toContain('decline');
+  const { body } = await app.call('GET', `${MANAGER}/get/${id}`, { as: editor });
+  expect(body.data).toMatchObject({ returned: { reason: '来源不对' }, isProposed: false });
+  expect((await heard(id)).map(({ title }) => title)).toContain('「等待，又改」已退回修改');
+  await post('save', { id, revision: 3, answers: { ...answers, title: '改好' } });
+  expect(await waits(id)).toEqual([before, before, false]);
+  await act('propose', 4, editor);
+  expect(await waits(id)).toEqual([Number(before) + 1, Number(before) + 1, true]);
+  expect((await act('publish', 4, publisher)).status).toBe(200);
+  expect(await waits(id)).toEqual([before, before, false]);
+  await post('save', { id, revision: 4, answers: { ...answers, title: '再改' } });
+  await act('propose', 5, editor);
+  await act('unpublish', 5, publisher);
+  await act('publish', 5, publisher);
+  expect(await waits(id)).toEqual([before, before, false]);
+});
+
+test('政策的修改也一样：在政策管理的待审核里', async () => {
+  const { id }: { id: string } = (await post('create', { collection: 'policy' })).body.data;
+  const first = policyAnswers('提请修改的政策');
+  await post('save', { id, revision: 0, answers: first });
+  expect((await post('act', { id, revision: 1, event: 'publish' }, publisher)).status).toBe(200);
+  const before = await waits(id, 'policy');
+  await post('save', { id, revision: 1, answers: { ...first, summary: '改了摘要' } });
+  expect((await post('act', { id, revision: 2, event: 'propose' })).status).toBe(200);
+  expect([before, await waits(id, 'policy')]).toEqual([
+    [0, 0, false],
+    [1, 1, true],
+  ]);
+  await post('act', { id, revision: 2, event: 'decline', reason: '文号不对' }, publisher);
+  expect(await waits(id, 'policy')).toEqual([0, 0, false]);
 });

@@ -50,11 +50,13 @@ const headOf = ({
   checkedBy: _by,
   scheduledRevision: _scheduled,
   returned: _returned,
+  proposedRevision,
   ...item
 }: ItemHead) => {
   const state = itemState(item.state);
   const hasChanges = state === 'published' && item.revision !== publishedRevision;
-  return { ...item, state, stateLabel: editorial.states[state].label, hasChanges };
+  const isProposed = state === 'published' && proposedRevision !== null;
+  return { ...item, isProposed, state, stateLabel: editorial.states[state].label, hasChanges };
 };
 
 type Query = PageRequest & { collection: string; keyword?: string; state?: string; sort?: string };
@@ -135,6 +137,7 @@ async function offeredEvents(
   const isOffered = (event: (typeof EVENTS)[number]): boolean => {
     if (!open.includes(event)) return false;
     if (event === 'publish') return !isOut || canWrite(visit);
+    if (event === 'decline') return item.proposedRevision !== null;
     // whoever may publish it need ask nobody, but where a second officer must
     return event !== 'propose' || setting?.needsSecond === true || !open.includes('publish');
   };

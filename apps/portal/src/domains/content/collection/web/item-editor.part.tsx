@@ -76,7 +76,7 @@ const minute = (instant: string): string => instant.slice(0, 16);
 
 const ItemStanding = ({ item }: { item: ItemView }) => (
   <p>
-    <Standing isPublished={item.state === 'published'} label={item.stateLabel} hasChanges={item.hasChanges}>
+    <Standing {...item} isPublished={item.state === 'published'} label={item.stateLabel}>
       {item.isPinned ? <Tag tone="blue">{text.pinned}</Tag> : null}
       {item.isDemo ? <Tag>{text.demo}</Tag> : null}
       {item.publishAt === null ? null : <span>{text.appears(minute(item.publishAt))}</span>}

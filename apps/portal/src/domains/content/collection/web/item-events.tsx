@@ -5,6 +5,7 @@ import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { TextArea, TextInput } from '@yqt/ui/text-input';
 import type { ItemView } from '../contract.ts';
+import { isSentBack } from '../returned.rules.ts';
 import type { Times } from '../schedule.rules.ts';
 import { itemPageText as text } from './item.text.ts';
 
@@ -34,7 +35,7 @@ export const ItemEvents = ({ item, ...rest }: ItemEventsProps) =>
           {...rest}
         />
       );
-    if (event.name === 'return') return <SendBack key={event.name} {...event} {...rest} />;
+    if (isSentBack(event.name)) return <SendBack key={event.name} {...event} {...rest} />;
     return <OneEvent key={event.name} {...event} {...rest} />;
   });
 
@@ -88,7 +89,7 @@ function Schedule({ item, faults, isBusy, act, ...event }: OneEventProps & { ite
 
 const minuteOf = (instant: string | null): string => instant?.slice(0, 16) ?? '';
 
-function SendBack({ label, faults, isBusy, act }: OneEventProps) {
+function SendBack({ name, label, faults, isBusy, act }: OneEventProps) {
   const [reason, setReason] = useState('');
   return (
     <AskTwice label={label} question={text.returnNote} tone="plain">
@@ -102,7 +103,7 @@ function SendBack({ label, faults, isBusy, act }: OneEventProps) {
         error={faults['reason']}
         onChange={({ target }) => setReason(target.value)}
       />
-      <Button variant="primary" isBusy={isBusy} onClick={() => void act('return', { reason })}>
+      <Button variant="primary" isBusy={isBusy} onClick={() => void act(name, { reason })}>
         {text.confirm(label)}
       </Button>
     </AskTwice>

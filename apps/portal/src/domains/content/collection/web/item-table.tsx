@@ -49,9 +49,7 @@ const columnsOf = (labels: readonly string[]): DataColumn<ItemRow>[] => [
     isSortable: true,
     label: text.state,
     width: 'narrow',
-    cell: ({ state, stateLabel, hasChanges }) => (
-      <Standing isPublished={state === 'published'} label={stateLabel} hasChanges={hasChanges} />
-    ),
+    cell: (item) => <Standing {...item} isPublished={item.state === 'published'} label={item.stateLabel} />,
   },
   {
     key: 'shownOn',

@@ -56,6 +56,7 @@ export const itemPageText = {
     schedule: '已定时',
     propose: '已提请发布，发布人收到消息；读者看到的仍是原来的内容',
     return: '已退回修改',
+    decline: '已退回修改；读者看到的仍是原来的内容',
     unschedule: '已取消定时',
     release: '已发布',
     expire: '已下线',

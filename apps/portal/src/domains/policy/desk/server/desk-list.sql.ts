@@ -6,7 +6,7 @@ import type { Db } from '@yqt/database/sql';
 export interface DeskFilter {
   tenantId: string;
   keyword: string | null;
-  /** null = all that are not archived. */
+  /** null = all that are not archived; of what waits for review, corrections of published ones that were proposed too. */
   state: string | null;
   level: string | null;
   /** false = 待核实, which demonstrations never are. */
@@ -24,6 +24,7 @@ export interface DeskListRow {
   expiresOn: string | null;
   state: string;
   hasChanges: boolean;
+  isProposed: boolean;
   isVerified: boolean;
   isDemo: boolean;
   savedBy: string;
@@ -33,15 +34,15 @@ export interface DeskListRow {
 const rows = (db: Db, { tenantId, keyword, state, level, isVerified }: DeskFilter) => db`
   select * from (
     select p.id, p.code, p.title, p.doc_no as "docNo", p.level, p.issuers, p.validity_mark as "validityMark",
-      p.expires_on as "expiresOn", coalesce(d.state, p.status) as state, coalesce(d.has_changes, false) as "hasChanges",
+      p.expires_on as "expiresOn", coalesce(d.state, p.status) as state, coalesce(d.has_changes, false) as "hasChanges", coalesce(d.is_proposed, false) as "isProposed",
       p.is_verified as "isVerified", p.is_demo as "isDemo", coalesce(d.saved_by, '') as "savedBy",
       coalesce(d.saved_at, p.updated_at) as "savedAt"
     from policy.policy p left join policy.draft d on d.id = p.id where p.tenant_id = ${tenantId}
     union all
-    select d.id, d.code, d.title, d.doc_no, coalesce(d.level, ''), '{}'::text[], null, null, d.state, false, false, false,
+    select d.id, d.code, d.title, d.doc_no, coalesce(d.level, ''), '{}'::text[], null, null, d.state, false, false, false, false,
       d.saved_by, d.saved_at
     from policy.draft d where d.tenant_id = ${tenantId} and not exists (select from policy.policy p where p.id = d.id)) as listed
-  where case when ${state}::text is null then state <> 'archived' else state = ${state} end
+  where case when ${state}::text is null then state <> 'archived' else state = ${state} or ${state} = 'in_review' and "isProposed" end
     and (${level}::text is null or level = ${level}) and (${isVerified}::bool is null or "isVerified" = ${isVerified} and (${isVerified} or not "isDemo"))
     and (${keyword}::text is null or position(lower(${keyword}) in lower(concat_ws(' ', title, code, "docNo"))) > 0)`;
 

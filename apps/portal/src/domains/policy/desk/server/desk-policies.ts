@@ -92,7 +92,11 @@ const COLUMNS: { header: string; width: number; value: (row: DeskRow) => string 
   { header: '发文机关', width: 30, value: ({ issuers }) => issuers.join('、') },
   { header: '有效性', width: 10, value: ({ validityLabel }) => validityLabel },
   { header: '状态', width: 12, value: ({ stateLabel }) => stateLabel },
-  { header: '未发布的修改', width: 12, value: ({ hasChanges }) => (hasChanges ? '有' : '') },
+  {
+    header: '未发布的修改',
+    width: 12,
+    value: ({ hasChanges, isProposed }) => (isProposed ? '等待发布' : hasChanges ? '有' : ''),
+  },
   { header: '核实情况', width: 10, value: (row) => verifiedText(row) },
   { header: '最后修改', width: 20, value: ({ savedAt }) => savedAt },
   { header: '修改人', width: 16, value: ({ savedBy }) => savedBy || '数据导入' },

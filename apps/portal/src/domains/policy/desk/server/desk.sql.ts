@@ -92,17 +92,19 @@ export interface DraftNote extends Own {
   level: string | null;
   state: string;
   hasChanges: boolean;
+  isProposed: boolean;
   savedBy: string;
   savedAt: string;
 }
 /** What the list shows of a draft, which knows its policy as it is now. */
 export const upsertDeskDraft = (db: Db, note: DraftNote) => db`
-  insert into policy.draft (id, tenant_id, code, title, doc_no, level, state, has_changes, saved_by, saved_at, stamp)
+  insert into policy.draft (id, tenant_id, code, title, doc_no, level, state, has_changes, is_proposed, saved_by, saved_at, stamp)
   values (${note.id}::uuid, ${note.tenantId}, ${note.code}, ${note.title}, ${note.docNo}, ${note.level}, ${note.state},
-    ${note.hasChanges}, ${note.savedBy}, ${note.savedAt}::timestamptz,
+    ${note.hasChanges}, ${note.isProposed}, ${note.savedBy}, ${note.savedAt}::timestamptz,
     (select ${stamp(db)} from policy.policy p where p.id = ${note.id}::uuid))
   on conflict (id) do update set code = excluded.code, title = excluded.title, doc_no = excluded.doc_no, level = excluded.level,
-    state = excluded.state, has_changes = excluded.has_changes, saved_by = excluded.saved_by, saved_at = excluded.saved_at,
+    state = excluded.state, has_changes = excluded.has_changes, is_proposed = excluded.is_proposed,
+    saved_by = excluded.saved_by, saved_at = excluded.saved_at,
     stamp = excluded.stamp`;
 
 export interface Verification {
@@ -162,6 +164,7 @@ export const samples = {
         level: null,
         state: 'draft',
         hasChanges: false,
+        isProposed: false,
         savedBy: 'a',
         savedAt: '2026-01-01 00:00:00',
       },

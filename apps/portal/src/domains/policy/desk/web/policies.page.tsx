@@ -108,9 +108,7 @@ const COLUMNS: readonly Column<DeskRow>[] = [
     key: 'state',
     label: text.state,
     width: 'narrow',
-    cell: ({ state, stateLabel, hasChanges }) => (
-      <Standing isPublished={state === 'published'} label={stateLabel} hasChanges={hasChanges} />
-    ),
+    cell: (row) => <Standing {...row} isPublished={row.state === 'published'} label={row.stateLabel} />,
   },
   {
     key: 'saved',
