@@ -1,11 +1,12 @@
 // The fields that a list is narrowed by, in one row where they fit; sent as the query of the list's address,
-// which they follow. Order, columns and length of the list stay.
+// which they follow. Order, columns and length of the list stay, also where the fields are emptied.
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import { Button, LinkButton } from './button.tsx';
 import { Card } from './card.tsx';
 import css from './filter-form.module.css';
 import { HiddenParams } from './hidden-params.tsx';
+import { keptLink } from './query-link.ts';
 import * as text from './ui.text.ts';
 import { useAddressFields } from './use-address-fields.ts';
 
@@ -14,7 +15,7 @@ export interface FilterFormProps {
   children: ReactNode;
   /** The list without any of them. */
   resetTo: string;
-  /** Names of the address that a query leaves as they are. */
+  /** Names of the address that a query, and emptying the fields, leave as they are. */
   keeps?: readonly string[];
 }
 
@@ -34,7 +35,7 @@ export function FilterForm({ children, resetTo, keeps = LOOKS }: FilterFormProps
             <Button type="submit" variant="primary">
               {text.TEXT_QUERY}
             </Button>
-            <LinkButton to={resetTo}>{text.TEXT_RESET}</LinkButton>
+            <LinkButton to={keptLink(resetTo, search, keeps)}>{text.TEXT_RESET}</LinkButton>
           </div>
         </Form>
       </search>

@@ -7,6 +7,7 @@ import { CountdownButton } from './countdown-button.tsx';
 import { ErrorState } from './error-state.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { FilterForm } from './filter-form.tsx';
 import { Highlight } from './highlight.tsx';
 import { ResultList } from './result-list.tsx';
 import { TextInput } from './text-input.tsx';
@@ -95,4 +96,12 @@ test('更多筛选里有已选条件时展开', () => {
   expect(bar([])).not.toContain('<details open');
   expect(bar(['1'])).toContain('<details open');
   expect(bar(['1'])).toContain('清除全部');
+});
+
+test('查询栏的重置留着次序、列与每页条数，条件与页码不留', () => {
+  const at = '/users?keyword=a&sort=name.desc&cols=x&size=50&current=3';
+  const element = <FilterForm resetTo="/users">字段</FilterForm>;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  const page = renderToStaticMarkup(<RouterProvider router={router} />);
+  expect(page).toContain('href="/users?sort=name.desc&amp;cols=x&amp;size=50"');
 });

@@ -26,3 +26,13 @@ export function keptParams(
     .filter(([name]) => !own.includes(name))
     .map(([name, value], index) => ({ key: `${index}-${name}`, name, value }));
 }
+
+/** An address that keeps these names of a query, but for those that it says itself; `?` alone stays what clears a query. */
+export function keptLink(to: string, query: string, names: readonly string[]): string {
+  const [path = '', own = ''] = to.split('?');
+  const kept = new URLSearchParams(own);
+  const said = new Set(kept.keys());
+  for (const [name, value] of new URLSearchParams(query))
+    if (names.includes(name) && !said.has(name)) kept.append(name, value);
+  return kept.size === 0 ? to : `${path}?${kept.toString()}`;
+}
