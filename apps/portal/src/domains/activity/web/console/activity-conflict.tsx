@@ -6,7 +6,7 @@ import { Notice } from '@yqt/ui/notice';
 import type { Client } from '@yqt/endpoint/client';
 import type { activityDeskContract } from '../../contract.ts';
 import { activityEditorText as text } from './desk.text.ts';
-import type { EditorReply, Version } from './use-saved-in-place.ts';
+import type { EditorReply, Version } from './saved-in-place.ts';
 
 type Draft = Awaited<ReturnType<Client<typeof activityDeskContract>['getDraft']>>;
 

@@ -30,7 +30,8 @@ import type { Route } from './+types/activity-editor.page';
 import css from './desk.module.css';
 import { ActivityConflict } from './activity-conflict.tsx';
 import { activityDeskText, activityEditorText as text } from './desk.text.ts';
-import { useSavedInPlace, type EditorReply } from './use-saved-in-place.ts';
+import type { EditorReply } from './saved-in-place.ts';
+import { useSavedInPlace } from './use-saved-in-place.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { getDraft } = apiOf(context, activityDeskContract);
@@ -111,12 +112,15 @@ function ActivityEditor({ loaderData, actionData }: Route.ComponentProps) {
   });
   const formKey = useFormKey();
   const settle = (merged: Answers) =>
-    send({
-      [MERGED]: JSON.stringify(merged),
-      revision: String(draft.revision),
-      act: state === 'draft' ? (kept?.result?.act ?? 'save') : 'live',
-      [FORM_KEY]: formKey,
-    });
+    send(
+      {
+        [MERGED]: JSON.stringify(merged),
+        revision: String(draft.revision),
+        act: state === 'draft' ? (kept?.result?.act ?? 'save') : 'live',
+        [FORM_KEY]: formKey,
+      },
+      merged,
+    );
   return (
     <div className={css.stack}>
       <p>
