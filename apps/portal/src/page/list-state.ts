@@ -7,6 +7,8 @@ export interface LoadedList<P> {
   list: Outcome<P>;
   /** The state of the list as a query, defaults left out: every link of the list starts from it. */
   search: string;
+  /** A keyword was given that no list takes: it is not searched by. */
+  isUnsearched?: boolean;
 }
 
 /** The rows that have come; none where the list failed. */

@@ -13,6 +13,9 @@ import { FeedLink } from './feed-link.tsx';
 import type { LoadedList } from './list-state.ts';
 import { PagePart } from './part.tsx';
 
+/** A list shows everything where it does not take the keyword: not without a word. */
+const UNSEARCHED = '搜索词太长或有不能识别的字符，没有按它搜索。';
+
 export interface ListViewProps<T> {
   loaded: LoadedList<Page<T>>;
   label: string;
@@ -31,7 +34,9 @@ export interface ListViewProps<T> {
 export function ListView<T>({ loaded, ...props }: ListViewProps<T>) {
   return (
     <PagePart outcome={loaded.list}>
-      {(page) => <Arrived page={page} search={loaded.search} {...props} />}
+      {(page) => (
+        <Arrived page={page} search={loaded.search} lead={loaded.isUnsearched ? UNSEARCHED : ''} {...props} />
+      )}
     </PagePart>
   );
 }
@@ -39,9 +44,20 @@ export function ListView<T>({ loaded, ...props }: ListViewProps<T>) {
 interface ArrivedProps<T> extends Omit<ListViewProps<T>, 'loaded'> {
   page: Page<T>;
   search: string;
+  /** Said before how many there are. */
+  lead: string;
 }
 
-function Arrived<T>({ page, search, found = totalText, exportTo, feed, words, ...list }: ArrivedProps<T>) {
+function Arrived<T>({
+  page,
+  search,
+  lead,
+  found = totalText,
+  exportTo,
+  feed,
+  words,
+  ...list
+}: ArrivedProps<T>) {
   const { pathname } = useLocation();
   const { location } = useNavigation();
   const { records, total, totalIsLowerBound = false, current, size } = page;
@@ -51,7 +67,7 @@ function Arrived<T>({ page, search, found = totalText, exportTo, feed, words, ..
         {...list}
         face={{ kind: 'data', items: records }}
         isRefreshing={location?.pathname === pathname}
-        summary={total === 0 ? undefined : found(countText(page))}
+        summary={total === 0 ? lead || undefined : lead + found(countText(page))}
         aside={
           total === 0 ? null : (
             <>

@@ -42,6 +42,12 @@ describe('列表的地址', () => {
   ])('%s 的状态写作「%s」', async (query, search) => {
     expect((await load(query)).search).toBe(search);
   });
+  test('列表不接受的搜索词：说明没有按它搜索；没有写、写得对的不说', async () => {
+    expect((await load(`?keyword=${'长'.repeat(11)}`)).isUnsearched).toBe(true);
+    expect((await load('?keyword=a')).isUnsearched).toBe(false);
+    expect((await load('?keyword=%20')).isUnsearched).toBe(false);
+    expect((await load('')).isUnsearched).toBe(false);
+  });
   test('默认值不写进地址', () => {
     expect(listSearch(schema, { current: 1, size: 20 })).toBe('?size=20');
   });

@@ -24,7 +24,20 @@ export async function loadList<S extends TObject, P extends Page<unknown>>(
 ): Promise<LoadedList<P> & { query: Static<S> }> {
   const query = readQuery(schema, request);
   const list = await settleList(request, await attempt(call(query)));
-  return { query, list, search: isPart ? wholeSearch(request) : listSearch(schema, query) };
+  const search = isPart ? wholeSearch(request) : listSearch(schema, query);
+  return {
+    query,
+    list,
+    search,
+    isUnsearched: 'keyword' in schema.properties && isUnsearched(request, query),
+  };
+}
+
+/** The address has a keyword that the call does not take, such as one that is too long. */
+export function isUnsearched(request: Request, query: object): boolean {
+  const given = new URL(request.url).searchParams.getAll('keyword').join('').trim();
+  const taken = 'keyword' in query && typeof query.keyword === 'string' ? query.keyword : '';
+  return given !== '' && taken === '';
 }
 
 /** The outcome of a list's call, where the page can go on with it. Throws the redirect to the last page or to the login page, the 503 page, and the 404 page of a list that is none. */

@@ -6,7 +6,7 @@ import type { FacetGroup } from '@yqt/ui/facets';
 import { readQuery } from '../../../page/address.ts';
 import { attempt } from '../../../page/api.ts';
 import { feedAddresses } from '../../../page/feed.ts';
-import { listSearch, settleList } from '../../../page/list.ts';
+import { isUnsearched, listSearch, settleList } from '../../../page/list.ts';
 import { paths } from '../../../paths.ts';
 import {
   FACETS,
@@ -36,6 +36,7 @@ export async function loadPolicyList(api: PolicyApi, request: Request) {
     keyword: filter.keyword ?? '',
     sort,
     search: listSearch(PolicyQuery, query),
+    isUnsearched: isUnsearched(request, query),
     exportTo: paths.policyExport({ ...filter, sort }),
     feed: feedAddresses((form) => paths.policyFeed({ ...filter, ...form })),
   };
