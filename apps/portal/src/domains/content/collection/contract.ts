@@ -41,9 +41,8 @@ const head = {
   title: Text,
   state: OneOf(STATES),
   stateLabel: Text,
-  /** Saved after it was published. */
+  /** Saved after it was published; and whoever publishes is asked for that. */
   hasChanges: Type.Boolean(),
-  /** What was saved since waits for whoever publishes it. */
   isProposed: Type.Boolean(),
   shownOn: Nullable(DateText),
   savedBy: Text,
@@ -104,6 +103,8 @@ const ItemView = Type.Object({
   /** Sent back, and not submitted again. */
   returned: Nullable(Returned),
   canPlace: Type.Boolean(),
+  /** Until when readers see it may be said. */
+  canEnd: Type.Boolean(),
   /** It may be marked as compared with its source. */
   canCheck: Type.Boolean(),
   /** Other items that name this one. */

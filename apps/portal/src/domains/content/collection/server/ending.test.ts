@@ -1,6 +1,9 @@
 // When what is shown already is to go: a publisher says so, changes it and takes it back, without taking the item down.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import { instantText } from '@yqt/kernel/dates';
+import { answers as policyAnswers } from '../../policy/server/test-policy.ts';
+import { releaseAllDue } from './release-items.ts';
 import { MANAGER } from './test-desk.ts';
 
 let app: TestApp;
@@ -46,6 +49,20 @@ test('已发布的可以定、改、取消下线时间，置顶与次序照旧�
   ]);
   await place({ until: '' });
   expect(await endOf(id)).toBeNull();
+});
+
+test('政策也可以定下线时间：到时下线，没有次序与置顶', async () => {
+  const { id }: { id: string } = (await post('create', { collection: 'policy' }, editor)).body.data;
+  await post('save', { id, revision: 0, answers: policyAnswers('到时下线的政策') }, editor);
+  await post('act', { id, revision: 1, event: 'publish' });
+  const { body } = await app.call('GET', `${MANAGER}/get/${id}`, { as: publisher });
+  expect(body.data).toMatchObject({ state: 'published', canPlace: false, canEnd: true });
+  const until = instantText(new Date(app.clock.now().getTime() + 60_000)).slice(0, 16);
+  const ended = await post('place', { id, isPinned: false, position: 0, until });
+  expect([ended.status, await endOf(id)]).toEqual([200, `${until}:00`]);
+  app.clock.advance(120_000);
+  await releaseAllDue({ ...app, now: () => app.clock.now() });
+  expect((await app.call('GET', `/policy/api/ua/policy/detail?id=${id}`)).status).toBe(404);
 });
 
 test('定时与未发布的不能这样定下线时间，已定的时间不动', async () => {

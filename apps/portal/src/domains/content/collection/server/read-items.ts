@@ -187,6 +187,7 @@ export async function getItem(
     returned: item.returned,
     canCheck: canWrite(visit) && head.state === 'published' && !collection.isKeptElsewhere,
     canPlace: !collection.isKeptElsewhere && visit.viewer.roles.includes(PUBLISHER),
+    canEnd: visit.viewer.roles.includes(PUBLISHER),
     ...named,
     versions,
     checked: item.checkedOn === null ? null : { on: item.checkedOn, by: item.checkedBy ?? '' },

@@ -15,7 +15,7 @@ export const ItemSide = ({ item }: { item: ItemView }) => (
   <Card as="section" labelledBy="aside">
     <SectionHead id="aside" title={text.aside} />
     {item.canCheck ? <Check item={item} /> : null}
-    {item.canPlace && item.state === 'published' ? <Place item={item} /> : null}
+    {item.canEnd && item.state === 'published' ? <Place item={item} /> : null}
     {item.state === 'archived' ? null : <Preview />}
     <Uses {...item} />
   </Card>
@@ -36,20 +36,23 @@ function Check({ item: { checked } }: { item: ItemView }) {
   );
 }
 
+/** A policy has no place among others: only its end. */
 function Place({ item }: { item: ItemView }) {
   const fetcher = useFetcher<FormReply>();
   return (
     <fetcher.Form method="post" className={css.place}>
       <FormKey />
-      <TextInput
-        name="position"
-        label={text.position}
-        hint={text.positionHint}
-        inputMode="numeric"
-        maxLength={5}
-        defaultValue={item.position}
-        error={fetcher.data?.byField['position']}
-      />
+      {item.canPlace ? (
+        <TextInput
+          name="position"
+          label={text.position}
+          hint={text.positionHint}
+          inputMode="numeric"
+          maxLength={5}
+          defaultValue={item.position}
+          error={fetcher.data?.byField['position']}
+        />
+      ) : null}
       <TextInput
         name="until"
         label={text.unpublishAt}
@@ -59,9 +62,9 @@ function Place({ item }: { item: ItemView }) {
         error={fetcher.data?.byField['until']}
       />
       <input type="hidden" name="untilBefore" value={item.unpublishAt?.slice(0, 16) ?? ''} />
-      <Checkbox name="isPinned" label={text.pin} defaultChecked={item.isPinned} />
+      {item.canPlace ? <Checkbox name="isPinned" label={text.pin} defaultChecked={item.isPinned} /> : null}
       <Button type="submit" name="event" value="place" isBusy={fetcher.state !== 'idle'}>
-        {text.placeNow}
+        {item.canPlace ? text.placeNow : text.endNow}
       </Button>
       <output>{fetcher.data?.message}</output>
     </fetcher.Form>

@@ -83,6 +83,7 @@ export const itemPageText = {
   position: '次序',
   positionHint: '数字小的排在前面，平时为 0',
   placeNow: '保存',
+  endNow: '保存下线时间',
   placed: '已保存',
   noPosition: (farthest: number) => `次序请填写 -${farthest} 至 ${farthest} 的整数`,
   preview: '生成预览链接',
