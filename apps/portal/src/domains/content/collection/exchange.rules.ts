@@ -6,6 +6,8 @@ import type { Collection } from './collection.rules.ts';
 
 /** Items of one file, whichever way it goes: a whole export may come back. */
 export const MOST_EXCHANGED = 1000;
+/** Of a record of JSON: the place of its id, in words. */
+export const ID_COLUMN = '编号（id）';
 /** What a spreadsheet program keeps of a cell. */
 export const LONGEST_CELL = 32_767;
 /** Characters of JSON that a call is sent, which are 18 MB at most; a longer file goes in several calls. */

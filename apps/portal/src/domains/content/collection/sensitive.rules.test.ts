@@ -17,6 +17,18 @@ test.each([
   expect(fieldsAtFault(answers, [word])).toEqual(Object.keys(answers));
 });
 
+test('附件的名称也查，写明是哪一个；图片的文件名没有人读到，不查', () => {
+  const [file, picture] = ['0190f3a0-0000-7000-8000-000000000001', '0190f3a0-0000-7000-8000-000000000002'];
+  const names = new Map([
+    [file, '关于黑 词的通知.pdf'],
+    [picture, '黑词.png'],
+  ]);
+  const cover = JSON.stringify({ file: picture, alt: '园区', width: 100, height: 100, crops: {} });
+  expect(sensitiveFaults(news, { attachments: [file], cover }, ['黑词'], names)).toEqual([
+    { field: 'attachments', errorMessage: '附件“关于黑 词的通知.pdf”的名称含有敏感词：黑词，请修改' },
+  ]);
+});
+
 test('标记的名字不是文字', () => {
   expect(fieldsAtFault({ body: '<p><strong>正文</strong></p>' }, ['strong'])).toEqual([]);
 });

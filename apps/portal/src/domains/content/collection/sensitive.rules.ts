@@ -1,8 +1,9 @@
 // Words that a tenant's officers do not let out: found in every text of an item, by field.
 import { isRows, textOf, type Answer, type Answers } from '@yqt/forms/answers';
-import { fieldsOf } from '@yqt/forms/form';
+import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import { htmlText } from '@yqt/forms/html-text';
 import { parsePicture } from '@yqt/forms/picture';
+import { filesIn } from '@yqt/forms/references';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { Collection } from './collection.rules.ts';
 
@@ -20,20 +21,40 @@ export const sensitiveWordsOf = (typed: string): string[] => [
   ),
 ];
 
-/** A fault for every field that holds one of the words, all of them named. */
+/** A fault for every field that holds one of the words, all of them named; `names` = what readers see attached files called, by id. */
 export const sensitiveFaults = (
   { form }: Collection,
   answers: Answers,
   words: readonly string[],
-): FieldError[] =>
+  names: ReadonlyMap<string, string> = new Map(),
+): FieldError[] => [
+  ...textFaults(form, answers, words),
+  ...attachedIn(form, answers).flatMap(({ field, fileId }) =>
+    faultOf(field, squeeze(names.get(fileId) ?? ''), words).map((fault) => ({
+      ...fault,
+      errorMessage: `附件“${names.get(fileId)}”的名称${fault.errorMessage}`,
+    })),
+  ),
+];
+
+/** The files that readers fetch by their names; a picture's name is shown nowhere. */
+export function attachedIn(form: FormDefinition, answers: Answers): { field: string; fileId: string }[] {
+  const pictures = new Set(fieldsOf(form).flatMap(({ name, kind }) => (kind === 'picture' ? [name] : [])));
+  return filesIn(form, answers).filter(({ field }) => !pictures.has(field));
+}
+
+const textFaults = (form: FormDefinition, answers: Answers, words: readonly string[]): FieldError[] =>
   fieldsOf(form).flatMap(({ name, kind }) => {
     // of a picture what it says: its numbers and ids are nobody's words
     const answer = kind === 'picture' ? parsePicture(textOf(answers[name]))?.alt : answers[name];
     const text = kind === 'richText' ? squeeze(readText(textOf(answer))) : textIn(answer);
-    const found = words.filter((word) => text.includes(squeeze(word)));
-    if (found.length === 0) return [];
-    return [{ field: name, errorMessage: `含有敏感词：${found.join('、')}，请修改` }];
+    return faultOf(name, text, words);
   });
+
+function faultOf(field: string, text: string, words: readonly string[]): FieldError[] {
+  const found = words.filter((word) => text.includes(squeeze(word)));
+  return found.length === 0 ? [] : [{ field, errorMessage: `含有敏感词：${found.join('、')}，请修改` }];
+}
 
 /** Blanks, width and case do not hide a word. */
 const squeeze = (text: string): string =>

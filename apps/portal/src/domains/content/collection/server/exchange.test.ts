@@ -4,7 +4,7 @@ import { jsonParts } from '@yqt/kernel/json-records';
 import { RATE_LIMITS } from '../../../../server/rate-limits.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import type { ItemImportReport } from '../import-report.rules.ts';
-import { LONGEST_PART } from '../exchange.rules.ts';
+import { ID_COLUMN, LONGEST_PART } from '../exchange.rules.ts';
 import { MANAGER, sendRecords } from './test-desk.ts';
 
 let app: TestApp;
@@ -99,6 +99,19 @@ test('导入写在自己刚保存的草稿之后：草稿留在历次版本中',
   expect(brought.body.data).toMatchObject({ updated: 1 });
   const { versions } = (await app.call('GET', `${MANAGER}/get/${id}`, { as: editor })).body.data;
   expect(versions).toMatchObject([{ revision: 2 }, { revision: 1 }]);
+});
+
+test('JSON 里不是一条内容的、编号重复的：说的是人看得懂的栏', async () => {
+  const json = JSON.stringify([1, { id: 'x', answers: {} }, { id: 'x', answers: {} }]);
+  const { body } = await sendRecords(app, { as: editor, collection: 'news', isTrial: true, json });
+  const { faults }: { faults: { row: number; column: string; errorMessage: string }[] } = body.data;
+  expect(faults.find(({ row }) => row === 1)).toEqual({
+    row: 1,
+    column: '整条内容',
+    errorMessage: '应写作 {"answers": {字段: 内容}}，可先导出一份作为样例',
+  });
+  expect(faults).toContainEqual({ row: 3, column: ID_COLUMN, errorMessage: '与前面一条的编号相同' });
+  expect(faults.map(({ column }) => column)).not.toContain('answers');
 });
 
 test.each([

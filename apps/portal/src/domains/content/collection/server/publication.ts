@@ -6,11 +6,12 @@ import type { CheckOptions } from '@yqt/forms/read-cell';
 import { shownFields } from '@yqt/forms/visible';
 import type { FieldError } from '@yqt/kernel/errors';
 import { isPage } from '../../../../page-of.ts';
+import { describedFiles } from '../../../file/server/file-names.port.ts';
 import { pictureFileFaults } from '../../../file/server/picture.port.ts';
 import { effectOf } from '../../server/item-effects.ts';
 import type { Collection } from '../collection.rules.ts';
 import { pictureFaults } from '../picture-faults.rules.ts';
-import { sensitiveFaults } from '../sensitive.rules.ts';
+import { attachedIn, sensitiveFaults } from '../sensitive.rules.ts';
 import { selectSetting } from './editorial.sql.ts';
 import { itemOptions, type ItemDeps } from './item-deps.ts';
 import { deadLinkFaults } from './link-targets.ts';
@@ -35,6 +36,8 @@ export async function checkPublication(
   const checked = checkSubmission(collection.form, draft, options);
   const [setting] = await selectSetting(tx, tenantId);
   const typed = shownAnswers(collection, draft, options);
+  const ids = attachedIn(collection.form, typed).map(({ fileId }) => fileId);
+  const names = new Map((await describedFiles(tx, { tenantId, ids })).map((file) => [file.id, file.name]));
   const effect = effectOf(collection.name);
   await effect?.guard?.(tx, { tenantId, answers: typed });
   const faults: FieldError[] = [
@@ -43,7 +46,7 @@ export async function checkPublication(
     ...(await pictureFileFaults(tx, { tenantId, form: collection.form, answers: typed })),
     ...(collection.faults?.(typed, { isPage }) ?? []),
     ...((await effect?.faults?.(tx, { id, tenantId, now, answers: typed })) ?? []),
-    ...sensitiveFaults(collection, typed, setting?.sensitiveWords ?? []),
+    ...sensitiveFaults(collection, typed, setting?.sensitiveWords ?? [], names),
   ];
   const atFault = new Set(faults.map(({ field }) => field));
   const dead = await deadLinkFaults(tx, { id, tenantId, expected, collection, answers: typed });

@@ -7,7 +7,14 @@ import type { OperatorVisit } from '../../../../visit.ts';
 import { sheetChoices } from '../../../dictionary/server/sheet-choices.port.ts';
 import { uploadedSheet } from '../../../enterprise/server/sheet.port.ts';
 import type { Collection } from '../collection.rules.ts';
-import { answersOfRow, LONGEST_CELL, MOST_EXCHANGED, readRowKey, sheetTableOf } from '../exchange.rules.ts';
+import {
+  answersOfRow,
+  ID_COLUMN,
+  LONGEST_CELL,
+  MOST_EXCHANGED,
+  readRowKey,
+  sheetTableOf,
+} from '../exchange.rules.ts';
 import type { ItemDeps } from './item-deps.ts';
 
 /** One item that an import brings. */
@@ -31,6 +38,9 @@ export interface Bringing {
   brought: () => Iterable<Brought> | AsyncIterable<Brought>;
   ignored: string[];
 }
+
+/** Of a record of JSON that is no item. */
+const NO_ANSWERS = '应写作 {"answers": {字段: 内容}}，可先导出一份作为样例';
 
 const refused = (field: 'fileId' | 'file', errorMessage: string) => invalid({ field, errorMessage });
 
@@ -87,8 +97,9 @@ async function* recordsOf(json: Uint8Array): AsyncGenerator<Brought> {
     if (row > MOST_EXCHANGED) throw refused('file', `一次最多导入 ${MOST_EXCHANGED} 条`);
     const { id, revision, answers } = recordOf(record);
     const faults: SheetFault[] = [];
-    if (answers === null) faults.push({ row, column: 'answers', errorMessage: '应为一条内容的各个字段' });
-    if (id !== '' && ids.has(id)) faults.push({ row, column: 'id', errorMessage: '与前面一条的编号相同' });
+    if (answers === null) faults.push({ row, column: '整条内容', errorMessage: NO_ANSWERS });
+    if (id !== '' && ids.has(id))
+      faults.push({ row, column: ID_COLUMN, errorMessage: '与前面一条的编号相同' });
     ids.add(id);
     yield { row, id, revision, upon: (stored) => ({ ...stored, ...answers }), faults };
   }

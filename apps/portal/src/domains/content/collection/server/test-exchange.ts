@@ -52,7 +52,7 @@ export function tryExchange(trial: Trial): void {
         expect([4, 5, 6].map((row) => tried.faults.find((one) => one.row === row)?.column)).toEqual([
           '行标识（请勿修改）',
           'nonsense',
-          'answers',
+          '整条内容',
         ]);
         expect((await desk.read(id)).revision).toBe(1);
         expect((await bring(false)).body.data).toMatchObject({ created: 1, updated: 1, faultyRows: 4 });

@@ -106,7 +106,7 @@ test('编号与前面某条相同的不发送，不论在哪一部分，写明�
     rows: 300,
     created: 299,
     faultyRows: 1,
-    faults: [{ row: 300, column: 'id', errorMessage: '与第 1 条的编号相同' }],
+    faults: [{ row: 300, column: '编号（id）', errorMessage: '与第 1 条的编号相同' }],
   });
 });
 

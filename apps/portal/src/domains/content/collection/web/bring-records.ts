@@ -5,7 +5,7 @@ import { crc32 } from '@yqt/kernel/crc32';
 import { jsonParts } from '@yqt/kernel/json-records';
 import type { itemCalls } from '../contract.ts';
 import type { ItemImportReport } from '../import-report.rules.ts';
-import { LONGEST_PART, MOST_EXCHANGED } from '../exchange.rules.ts';
+import { ID_COLUMN, LONGEST_PART, MOST_EXCHANGED } from '../exchange.rules.ts';
 import { beginRun, endRun } from './import-run.ts';
 import { recordsText as text } from './import.text.ts';
 
@@ -97,7 +97,7 @@ function firstOfItsId(repeated: ItemImportReport['faults']): (record: unknown, r
     const first = known.get(id);
     known.set(id, first ?? row);
     if (first === undefined) return true;
-    repeated.push({ row, column: 'id', errorMessage: text.repeated(first) });
+    repeated.push({ row, column: ID_COLUMN, errorMessage: text.repeated(first) });
     return false;
   };
 }

@@ -221,6 +221,10 @@ describe('新闻', () => {
     const download = `/uaa/api/ua/download/file?filePath=${uploaded}`;
     expect((await desk.read(id)).answers['body']).toContain(`src="${download}"`);
     expect((await app.call('GET', download)).status).toBe(404);
+    const setWords = (words: string) => desk.post('setting', publisher, { needsSecond: false, words });
+    await setWords('A.PNG');
+    expect((await desk.act(id, 1, 'publish')).body.data).toMatchObject([{ field: 'attachments' }]);
+    await setWords('');
     await desk.act(id, 1, 'publish');
     expect((await app.call('GET', download)).status).toBe(200);
     const { body } = await app.call('GET', detailOf(id));
