@@ -22,7 +22,7 @@ export default defineConfig({
             'apps/portal/src/domains/*/!(server|web)/*.test.ts',
             'apps/portal/src/domains/{*,*/*}/web/**/*.test.{ts,tsx}',
             'apps/portal/{,src/}*.test.ts',
-            'apps/portal/src/page/*.test.ts',
+            'apps/portal/src/page/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
           ],
           // asks PostgreSQL

@@ -14,6 +14,9 @@ import type { LoadedList } from './list-state.ts';
 import { ListView } from './list-view.tsx';
 
 const EVERYWHERE = '搜索全站';
+/** Of a list of which nothing was asked: there is no other word to look for. */
+const nothingYet = (title: string): string => `「${title}」还没有内容`;
+const NOTHING_HINT = '园区发布后在这里显示';
 
 export interface FacetedListProps<T, A extends string> {
   loaded: LoadedList<Page<T> & { facets: Record<A, readonly FacetOption[]> }> & {
@@ -73,22 +76,36 @@ export function FacetedList<T extends { id: string }, A extends string>(props: F
         feed={feed}
         rows={{ keyOf: ({ id }) => id, item, layout }}
         empty={
-          <EmptyState
-            kind="no-result"
-            title={words.none}
-            hint={words.noneHint}
-            action={
-              <>
-                {emptyAction}
-                <LinkButton to={to}>{words.all}</LinkButton>
-                {query.keyword ? (
-                  <LinkButton to={paths.search({ keyword: query.keyword })}>{EVERYWHERE}</LinkButton>
-                ) : null}
-              </>
-            }
-          />
+          search === '' ? (
+            <EmptyState title={nothingYet(words.title)} hint={NOTHING_HINT} action={emptyAction} />
+          ) : (
+            <NothingFound words={words} to={to} keyword={query.keyword} action={emptyAction} />
+          )
         }
       />
     </>
   );
 }
+
+interface NothingFoundProps {
+  words: { none: string; noneHint: string; all: string };
+  to: string;
+  keyword: string | undefined;
+  action: ReactNode;
+}
+
+/** Of what was asked for: the ways out. */
+const NothingFound = ({ words, to, keyword, action }: NothingFoundProps) => (
+  <EmptyState
+    kind="no-result"
+    title={words.none}
+    hint={words.noneHint}
+    action={
+      <>
+        {action}
+        <LinkButton to={to}>{words.all}</LinkButton>
+        {keyword ? <LinkButton to={paths.search({ keyword })}>{EVERYWHERE}</LinkButton> : null}
+      </>
+    }
+  />
+);
