@@ -19,7 +19,13 @@ const html = (keyword: string): string => {
   const loaded = { list: { ok: true as const, value: page }, search, query: { keyword } };
   const facets = { category: '类别' };
   const element = (
-    <FacetedList loaded={loaded} facets={facets} words={words} to="/resources" item={() => null} />
+    <FacetedList<{ id: string }, 'category'>
+      loaded={loaded}
+      facets={facets}
+      words={words}
+      to="/resources"
+      item={() => null}
+    />
   );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 };
