@@ -59,7 +59,8 @@ async function saveWithin(
   const clear = unmask(form, given.answers, found.answers, seals);
   const options = await checkOptions(deps, form, dayText(now));
   const { answers, faults } = checkDraft(form, clear, options);
-  const stored = sealAnswers(form, answers, found.answers, seals);
+  const sealed = sealAnswers(form, answers, found.answers, seals);
+  const stored = found.resumeTo === null ? sealed : asFiled({ found, form, sealed, answers, options, seals });
   if (isSame(stored, found.answers)) return { revision: found.revision, savedAt: found.updatedAt, faults };
   if (found.revision !== given.revision)
     throw appError('CONFLICT', {
@@ -74,6 +75,27 @@ async function saveWithin(
   const [saved] = await updateAnswers(tx, { id: found.id, answers: stored, revision: given.revision, now });
   if (!saved) throw appError('CONFLICT', { message: text.SAVED_ELSEWHERE });
   return { revision: saved.revision, savedAt: instantText(now), faults };
+}
+
+/**
+ * Under a correction what comes back as it was filed stays so to the letter, though forms read it otherwise by now (without marks
+ * that nobody sees, with other line ends): whoever fills it in did not change it.
+ */
+function asFiled({
+  found,
+  form,
+  sealed,
+  answers,
+  ...by
+}: Pick<Parameters<typeof fillableFields>[0], 'form' | 'answers' | 'options' | 'seals'> & {
+  found: CaseRow;
+  sealed: StoredAnswers;
+}): StoredAnswers {
+  const before = checkDraft(form, openAnswers(form, found.answers, by.seals), by.options).answers;
+  const unchanged = Object.entries(found.answers).filter(
+    ([name]) => name in sealed && isSame(answers[name], before[name]),
+  );
+  return { ...sealed, ...Object.fromEntries(unchanged) };
 }
 
 /** Throws FORBIDDEN for who only reads, CONFLICT for a case that is not the applicant's turn. */
