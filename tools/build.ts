@@ -1,7 +1,7 @@
 // Builds the bundles of browser and server when their sources changed since the last build, and compresses the browser's once.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { binOf } from './bin.ts';
@@ -33,6 +33,8 @@ export function ensureBuilt(say: (line: string) => void): void {
   const wanted = sourcesDigest();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('正在构建页面…');
+  // one that is killed or fails leaves files of two builds: it is none of any sources, also of those that were built before
+  rmSync(stamp, { force: true });
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [binOf('@react-router/dev', 'react-router'), 'build'],
