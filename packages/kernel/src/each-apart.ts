@@ -6,12 +6,17 @@ export async function eachApart<T>(
   work: (item: T) => unknown,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for await (const item of items)
-    try {
-      await work(item);
-    } catch (error) {
-      failures.push(error);
-    }
+  try {
+    for await (const item of items)
+      try {
+        await work(item);
+      } catch (error) {
+        failures.push(error);
+      }
+  } catch (error) {
+    // no more of them can be read: what failed before is told all the same
+    failures.push(error);
+  }
   if (failures.length === 1) throw failures[0];
   if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '));
 }

@@ -29,3 +29,11 @@ it('一件失败不挡后面的：全部走到之后才报', async () => {
   await expect(walked).rejects.toThrow(RangeError);
   expect(seen).toEqual(['a', 'b', 'c']);
 });
+
+it('后面的一页读不出来：报这一页，前面失败的也报', async () => {
+  const walked = eachPage(
+    (after) => (after === null ? Promise.resolve([{ id: 'a' }]) : Promise.reject(new TypeError('page'))),
+    () => Promise.reject(new RangeError('a')),
+  );
+  await expect(walked).rejects.toMatchObject({ errors: [new RangeError('a'), new TypeError('page')] });
+});
