@@ -56,9 +56,18 @@ export function creditCheckDigit(first17: string): string {
 export const normaliseCode = (text: string): string =>
   text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 
-/** Full-width to half-width, blanks out; of a mobile number also hyphens and +86: what people type, or copy, into a field for a telephone. */
+/**
+ * Full-width to half-width, blanks out, every dash a hyphen; of a mobile number also hyphens and +86, of a landline +86, brackets
+ * and the word before its extension: what people type, or copy, into a field for a telephone. What is none stays as it was typed.
+ */
 export function normalisePhone(text: string): string {
   const narrow = text.normalize('NFKC').replace(/\s/g, '');
-  const digits = narrow.replace(/^(?:\+|00)86/, '').replace(/[-\u2010-\u2015]/g, '');
-  return isMobile(digits) ? digits : narrow;
+  const dashed = narrow.replace(/[\u2010-\u2015\u2212]/g, '-');
+  const mobile = dashed.replace(/^(?:\+|00)86/, '').replaceAll('-', '');
+  if (isMobile(mobile)) return mobile;
+  const landline = dashed
+    .replace(/^(?:\+|00)86-?0?/, '0')
+    .replace(/^\((0\d{2,3})\)-?/, '$1-')
+    .replace(/-?(?:转|分机|ext\.?):?-?(?=\d)/i, '-');
+  return isLandline(landline) ? landline : narrow;
 }

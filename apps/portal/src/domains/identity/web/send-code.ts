@@ -1,7 +1,7 @@
 // `intent=sms` of the forms that prove a number: asks for a code and says what was done. Server only.
 import type { Client } from '@yqt/endpoint/client';
 import { maskMobile } from '@yqt/kernel/masking';
-import { normaliseCode } from '@yqt/kernel/patterns';
+import { normalisePhone } from '@yqt/kernel/patterns';
 import { attempt } from '../../../page/api.ts';
 import { doneReply, faultsOf, formText, refusedReply, type FormReply } from '../../../page/form.ts';
 import type { identityContract } from '../contract.ts';
@@ -36,5 +36,5 @@ export async function sendCode(
   });
 }
 
-/** The number as it is sent: blanks, hyphens and full-width digits are what people type. */
-export const telOf = (form: FormData): string => normaliseCode(formText(form, 'tel'));
+/** The number as it is sent: blanks, hyphens, full-width digits and +86 are what people type. */
+export const telOf = (form: FormData): string => normalisePhone(formText(form, 'tel'));

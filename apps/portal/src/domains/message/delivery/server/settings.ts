@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { independently, transaction } from '@yqt/database/sql';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { maskMobile } from '@yqt/kernel/masking';
-import { isMobile } from '@yqt/kernel/patterns';
+import { isMobile, normalisePhone } from '@yqt/kernel/patterns';
 import { uuidV7 } from '@yqt/kernel/ids';
 import type { MemberVisit } from '../../../../visit.ts';
 import { typeLabels } from '../../server/list-messages.ts';
@@ -85,7 +85,7 @@ export async function addContact(
   { tenantId, viewer }: MemberVisit,
   { channel, address: given }: { channel: Channel; address: string },
 ): Promise<{ ok: boolean }> {
-  const address = given.trim();
+  const address = channel === 'sms' ? normalisePhone(given) : given.trim();
   if (channel === 'sms' && !isMobile(address))
     throw invalid({ field: 'address', errorMessage: text.BAD_MOBILE });
   if (channel === 'email' && !EMAIL.test(address))
