@@ -51,4 +51,9 @@ test('此前提交的内容带有看不见的字符：补正别的项目时照�
   expect(kept).toEqual(OLD);
   const resubmit = { event: 'resubmit', version: version + 1 };
   expect((await call(OWNER, 'POST', `case/${id}/act`, resubmit)).returnCode).toBe(1000);
+  // no approval that rests on it falls
+  const [again] = await app.sql<{ routes: string; reason: string }[]>`
+    select answers ->> 'routes' as routes, answers ->> 'reason' as reason
+    from casework.snapshot where case_id = ${id}::uuid order by n desc limit 1`;
+  expect(again).toEqual({ ...OLD, reason: '补正后的原因' });
 });

@@ -3,7 +3,7 @@
 import type { Tx } from '@yqt/database/sql';
 import type { Answers } from '@yqt/forms/answers';
 import { checkDraft, checkSubmission } from '@yqt/forms/check';
-import { pinFaults } from '@yqt/forms/compare';
+import { isSame, pinFaults } from '@yqt/forms/compare';
 import { fieldsOf } from '@yqt/forms/form';
 import { openAnswers, sealAnswers, type StoredAnswers } from '@yqt/forms/seal';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
@@ -91,10 +91,22 @@ export async function lookAtStep(
     asked,
     owing: owed.owing,
     ...(promises ?? NOTHING_PROMISED),
-    filing: checked?.ok ? sealAnswers(form, checked.answers, found.answers, seals) : null,
+    filing: checked?.ok ? filingOf(open, sealAnswers(form, checked.answers, found.answers, seals)) : null,
     payload: { ...payload.sealed, ...extensionBy(open) },
     ...reasonOf(open, reasons, step),
   };
+}
+
+/**
+ * What nobody changed since it was filed is filed again to the letter, though forms read it otherwise by now: no approval that rests
+ * on it falls. What is computed follows what it is computed of.
+ */
+function filingOf({ form, found, snapshots: [last] }: OpenStep, sealed: StoredAnswers): StoredAnswers {
+  const computed = new Set(fieldsOf(form).flatMap(({ kind, name }) => (kind === 'computed' ? [name] : [])));
+  const unchanged = Object.entries(last?.answers ?? {}).filter(
+    ([name, filed]) => name in sealed && !computed.has(name) && isSame(filed, found.answers[name]),
+  );
+  return { ...sealed, ...Object.fromEntries(unchanged) };
 }
 
 const reasonOf = (
