@@ -1,7 +1,7 @@
 // One answer as words: 是 and 否, the label of a choice, a figure with its unit.
 import { isRows, textOf, type Answer, type Row } from './answers.ts';
 import { designWords } from './design-words.ts';
-import { figureText } from './figure-text.ts';
+import { groupedFigure } from './grouped-figure.ts';
 import type { Column, FormField, RowsField } from './form.ts';
 import { pictureWords } from './picture.ts';
 
@@ -19,7 +19,7 @@ export function cellText(field: FormField | Column, answer: Answer | undefined, 
   const codes = typeof answer === 'string' ? [answer] : answer.filter((one) => typeof one === 'string');
   const unit = unitOf(field);
   const text = codes
-    .map((code) => figureText({ kind: field.kind, unit }, wordOf(field, code, words)))
+    .map((code) => groupedFigure({ kind: field.kind, unit }, wordOf(field, code, words)))
     .join('、');
   return unit !== undefined && text !== '' ? `${text} ${unit}` : text;
 }

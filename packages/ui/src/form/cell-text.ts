@@ -2,7 +2,7 @@
 import { isRows, type Answer, type Cell } from '@yqt/forms/answers';
 import { unitOf } from '@yqt/forms/conditions';
 import { designWords } from '@yqt/forms/design-words';
-import { figureText } from '@yqt/forms/figure-text';
+import { groupedFigure } from '@yqt/forms/grouped-figure';
 import type { Column, FormField } from '@yqt/forms/form';
 import { htmlText } from '@yqt/forms/html-text';
 import { pictureWords } from '@yqt/forms/picture';
@@ -28,7 +28,7 @@ export function shownCellText(field: FormField | Column, cell: Cell | undefined,
     return codes.map((code) => options.find(({ value }) => value === code)?.label ?? code).join('、');
   }
   const unit = unitOf({ kind: field.kind, ...('unit' in field && field.unit ? { unit: field.unit } : {}) });
-  const shown = codes.map((code) => figureText({ kind: field.kind, unit }, code)).join('、');
+  const shown = codes.map((code) => groupedFigure({ kind: field.kind, unit }, code)).join('、');
   return `${shown}${unit ? ` ${unit}` : ''}`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cellText } from './cell-text.ts';
-import { figureText } from './figure-text.ts';
+import { groupedFigure } from './grouped-figure.ts';
 
 test.each([
   ['money', '元', '480000', '480,000'],
@@ -14,7 +14,7 @@ test.each([
   ['money', '元', '约 480000', '约 480000'],
   ['text', undefined, '480000', '480000'],
 ] as const)('数字按阅读习惯分节：%s %s %s → %s', (kind, unit, text, shown) => {
-  expect(figureText({ kind, unit }, text)).toBe(shown);
+  expect(groupedFigure({ kind, unit }, text)).toBe(shown);
 });
 
 test('一个答案读作「480,000 元」', () => {
