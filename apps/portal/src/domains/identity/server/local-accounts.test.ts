@@ -59,7 +59,7 @@ const sidOf = (reply: Reply) => cookieNamed(reply, 'sid')?.split(';')[0] ?? '';
 
 test('注册、登录名或手机号登录；手机号加密保存，同意的协议与隐私政策按版本记录', async () => {
   expect((await register('lisi', '13900000001')).status).toBe(200);
-  for (const loginName of ['LiSi', '13900000001'])
+  for (const loginName of ['LiSi', '13900000001', '+86 139-0000-0001', '１３９０００００００１'])
     expect(data<LoginResult>(await login({ loginName, password: PASSWORD }))).toMatchObject({
       loginName: 'lisi',
       licenseFlag: 'N',
@@ -88,6 +88,20 @@ test('密码错误五次后须填写图形验证码，账号不会被锁定', as
   const refused = await login({ loginName: 'zhaoliu', password: PASSWORD });
   expect(data<{ field: string }[]>(refused)[0]?.field).toBe('captchaCode');
   expect((await login({ loginName: 'zhaoliu', password: PASSWORD, ...(await captcha()) })).status).toBe(200);
+});
+
+test('手机号换一种写法，密码错误的次数也照样累计', async () => {
+  await register('qianqi', '13900000012');
+  for (const loginName of [
+    '13900000012',
+    '139 0000 0012',
+    '139-0000-0012',
+    '+8613900000012',
+    '１３９００００００１２',
+  ])
+    await login({ loginName, password: 'wrong' });
+  const refused = await login({ loginName: '13900000012', password: PASSWORD });
+  expect(data<{ field: string }[]>(refused)[0]?.field).toBe('captchaCode');
 });
 
 test('图形验证码只能用一次，两分钟后失效', async () => {

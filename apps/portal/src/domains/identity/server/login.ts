@@ -2,7 +2,7 @@
 // account (trust.md 41, 44).
 import { transaction } from '@yqt/database/sql';
 import { appError, invalid } from '@yqt/kernel/errors';
-import { isMobile } from '@yqt/kernel/patterns';
+import { isMobile, normalisePhone } from '@yqt/kernel/patterns';
 import { closedRefusal } from '../closing/server/closed-name.ts';
 import { recordAudit } from '../../operator/server/operator.port.ts';
 import { selectLocalAccount } from './account.sql.ts';
@@ -37,7 +37,7 @@ export interface LoginRequest {
 export async function login(deps: IdentityDeps, request: LoginRequest): Promise<OpenedSession> {
   const { tenantId, ip, requestId } = request;
   const tenant = await requireLocalAccounts(deps, tenantId);
-  const loginName = request.loginName.trim().toLowerCase();
+  const loginName = nameOf(request.loginName);
   const nameIndex = blindIndex(deps.config.dataKeys, 'login-name', `${tenantId}:${loginName}`);
   await slowDown(deps, request, nameIndex);
   const mobileIndexes = isMobile(loginName) ? blindIndexes(deps.config.dataKeys, 'mobile', loginName) : [];
@@ -65,6 +65,12 @@ export async function login(deps: IdentityDeps, request: LoginRequest): Promise<
   });
   forgetSessions(deps.sql, session.endedIds);
   return session;
+}
+
+/** A telephone number in one spelling: each other one would be another name to guess passwords of. */
+function nameOf(typed: string): string {
+  const phone = normalisePhone(typed);
+  return isMobile(phone) ? phone : typed.trim().toLowerCase();
 }
 
 async function slowDown(deps: IdentityDeps, request: LoginRequest, nameIndex: string): Promise<void> {
