@@ -98,7 +98,7 @@ async function servePage(
     await options.signOn.endSession(request, bodyText(request));
     return reply.code(200).header('cache-control', 'no-store').send('');
   }
-  if (request.method === 'POST' && !app.pageMethods(pathname.replace(/\.data$/, '')).includes('POST'))
+  if (request.method === 'POST' && !app.pageMethods(pathname).includes('POST'))
     return sendError(missing(app, request), request, reply);
   if (
     searchParams.has('ticket') &&
