@@ -163,6 +163,29 @@ it('没有 JavaScript 也能逐行增加车辆：已填的随之保存', async (
   await context.close();
 });
 
+it('刚填写就按「保存」：只有自己在填，不说别处改过；接着再填照样保存', async () => {
+  const { page, context, faults } = await newVisitor(browser);
+  await signIn(page, 'demo-enterprise', { at: '/user/car-apply' });
+  await page.getByRole('button', { name: '新建申请' }).click();
+  const reason = page.locator('[name="reason"]');
+  const id = await page.locator('input[name="id"]').first().inputValue();
+  const stored = async (): Promise<unknown> => {
+    const reply = await page.request.get(`/policy/api/vehicle/get/${id}`);
+    const { data }: { data: { answers: Record<string, unknown> } } = await reply.json();
+    return data.answers['reason'];
+  };
+  for (const words of ['原料运输', '原料与成品运输']) {
+    await reason.fill(words);
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await expect.poll(stored).toBe(words);
+  }
+  await reason.fill('成品运输');
+  await expect.poll(stored).toBe('成品运输');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 describe('车辆申请清单', () => {
   const countOf = async (page: Page): Promise<number> => {
     const reply = await page.request.get('/policy/api/vehicle/mylist');

@@ -62,6 +62,17 @@ describe('提交时一次指出全部错误', () => {
     expect(faultsOf({ ...good, promise: false })).toEqual(['promise 请勾选“承诺真实”']);
   });
 
+  it('没有勾选的承诺，不论没碰过还是表单里是空的，都是没有回答：两次保存内容相同', () => {
+    const drafts = [{}, { promise: false }, { promise: 'false' }, { promise: '' }];
+    for (const draft of drafts)
+      expect(checkDraft(form, { ...draft, isLocal: 'false' }, options)).toMatchObject({
+        answers: { isLocal: false },
+        faults: [],
+      });
+    for (const draft of drafts) expect(checkDraft(form, draft, options).answers).toEqual({});
+    expect(checkDraft(form, { promise: true }, options).answers).toEqual({ promise: true });
+  });
+
   it('看不见的字符（改变方向的、零宽的）不留在文字、号码与表格中，不必申请人去找', () => {
     const team = [
       { key: 'a', who: '甲\u202e某', pay: '60\u200b' },

@@ -56,7 +56,7 @@ interface KindRead extends Read {
 function readByKind(field: CellField | Column, given: unknown, options: CheckOptions): KindRead {
   if (field.kind === 'choices' || field.kind === 'files') return readList(field, given, options);
   if (typeof given === 'boolean')
-    return field.kind === 'flag' ? { value: given } : { fault: text.TEXT_MALFORMED };
+    return field.kind === 'flag' ? flagOf(field, given) : { fault: text.TEXT_MALFORMED };
   if (typeof given !== 'string' && typeof given !== 'number') return { fault: text.TEXT_MALFORMED };
   if (field.kind === 'richText') return readRichText(field, String(given), options);
   if (field.kind === 'design') return readDesigned(String(given));
@@ -66,7 +66,7 @@ function readByKind(field: CellField | Column, given: unknown, options: CheckOpt
   if ('isFree' in field && field.isFree && !field.isPrivate) return readFree(typed);
   switch (field.kind) {
     case 'flag':
-      return readFlag(half(typed));
+      return readFlag(field, half(typed));
     case 'choice':
       return readChoice(field, typed.trim(), options);
     case 'date':
@@ -96,8 +96,12 @@ function asTyped(given: unknown): string | undefined {
 const readFree = (typed: string): Read =>
   typed.length > MAX_FREE ? { fault: text.charactersText(MAX_FREE) } : { value: typed };
 
-const readFlag = (typed: string): Read =>
-  typed === 'true' || typed === 'false' ? { value: typed === 'true' } : { fault: text.TEXT_YES_OR_NO };
+const readFlag = (field: FieldOf<'flag'>, typed: string): Read =>
+  typed === 'true' || typed === 'false' ? flagOf(field, typed === 'true') : { fault: text.TEXT_YES_OR_NO };
+
+/** What must be agreed to and is not has no answer, whether its box was never touched or is empty in a post. */
+const flagOf = ({ mustAgree }: FieldOf<'flag'>, value: boolean): Read =>
+  mustAgree === true && !value ? {} : { value };
 
 const readChoice = (field: FieldOf<'choice' | 'choices'>, code: string, { codes }: CheckOptions): Read =>
   isKnown(field, code, codes) ? { value: code } : { fault: text.TEXT_FROM_LIST };

@@ -71,8 +71,9 @@ describe('不用 JavaScript 提交的表单', () => {
       before,
     );
     const { answers } = checkDraft(form, given, options);
-    expect(answers).toMatchObject({ name: '新名', origin: '南京', promise: false });
-    expect('tags' in answers).toBe(false);
+    expect(answers).toMatchObject({ name: '新名', origin: '南京' });
+    expect(Object.keys(answers)).not.toEqual(expect.arrayContaining(['tags']));
+    expect(Object.keys(answers)).not.toEqual(expect.arrayContaining(['promise']));
   });
 
   it('恶意的行号与名称不起作用', () => {

@@ -15,6 +15,7 @@ import { FormFields } from '@yqt/ui/form/form-fields';
 import { errorsByPath, summaryOf, withAnswer } from '@yqt/ui/form/form-view';
 import { useAutosave } from '@yqt/ui/form/use-autosave';
 import { useEarlyText, withText } from '@yqt/ui/form/use-early-text';
+import { useStoredSubmit } from '@yqt/ui/form/use-stored-submit';
 import { FormKey } from '../../../form-key.tsx';
 import { useShell } from '../../../frame/use-shell.ts';
 import { replyFaults, type FormReply } from '../../../page/form.ts';
@@ -44,7 +45,7 @@ export function CaseForm({ loaded, reply, save = saveCase, children }: CaseFormP
   const { id, form } = view;
   const { shell } = useShell();
   const [isLater, setLater] = useState(false);
-  const { now, edit, state, settle, dropDraft } = useAutosave<Answers>({
+  const saving = useAutosave<Answers>({
     values: reply?.values ?? view.answers,
     revision: view.revision,
     isSame,
@@ -52,6 +53,8 @@ export function CaseForm({ loaded, reply, save = saveCase, children }: CaseFormP
     place: { key: `case:${id}`, accountId: shell.viewer?.id ?? '' },
     isValues: isAnswers,
   });
+  const { now, edit, state, settle } = saving;
+  const sendStored = useStoredSubmit(saving, () => setLater(false));
   const ref = useEarlyText((early) => edit(withText(form, state().values, early)));
   const change = (next: (values: Answers) => Answers) => edit(next(state().values));
   const faults = replyFaults(reply);
@@ -65,7 +68,7 @@ export function CaseForm({ loaded, reply, save = saveCase, children }: CaseFormP
         noValidate
         aria-label={form.title}
         className={css.page}
-        onSubmit={dropDraft}
+        onSubmit={sendStored}
       >
         <FormKey />
         {/* what Enter presses: the first button of a form, which else might add a row */}
