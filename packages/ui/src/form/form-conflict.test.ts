@@ -1,7 +1,8 @@
 // Two versions of a form: only what differs is asked, and only what was chosen is taken.
 import { describe, expect, it } from 'vitest';
 import { defineForm } from '@yqt/forms/form';
-import { defaultSide, differingFields, isSameAnswers, mergeAnswers } from './form-conflict.ts';
+import { createAutosave } from './autosave.ts';
+import { defaultSide, differingFields, isSameAnswers, mergeAnswers, versionsOf } from './form-conflict.ts';
 
 const form = defineForm({
   code: 'c',
@@ -35,6 +36,23 @@ describe('两个版本', () => {
       'theirs',
     ]);
     expect(mergeAnswers(form, versions, {})).toEqual({ a: '2', b: '3', rows: base.rows });
+  });
+
+  it('自动保存遇到冲突：没有动过的默认用他人的，动过的默认用自己的；没有冲突时没有两个版本', async () => {
+    const first = { a: '1', b: '1' };
+    const theirs = { a: '1', b: '他人的' };
+    const saving = createAutosave({
+      values: first,
+      revision: 1,
+      isSame: isSameAnswers,
+      delayMs: null,
+      save: () => Promise.resolve({ kind: 'conflict', theirs, revision: 2 }),
+    });
+    expect(versionsOf(saving.state())).toBeNull();
+    saving.edit({ ...first, a: '我的' });
+    await saving.save();
+    const open = versionsOf(saving.state()) ?? { mine: {}, theirs: {}, base: {} };
+    expect(mergeAnswers(form, open, {})).toEqual({ a: '我的', b: '他人的' });
   });
 
   it('按所选合并，也可以选定为空', () => {

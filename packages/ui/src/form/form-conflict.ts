@@ -1,6 +1,7 @@
 // Two versions of a form's answers: what they say differently, and the answers that a choice makes of them.
 import type { Answer, Answers } from '@yqt/forms/answers';
 import { fieldsOf, type FormDefinition, type FormField } from '@yqt/forms/form';
+import type { AutosaveState } from './autosave.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -10,6 +11,14 @@ export interface Versions {
   /** What both started from. */
   base: Answers;
 }
+
+/** Of a form's saving while a conflict is open; else null. What is stored is theirs by then, and says nothing of what the reader touched. */
+export const versionsOf = ({
+  values: mine,
+  theirs,
+  base,
+}: Pick<AutosaveState<Answers>, 'values' | 'theirs' | 'base'>): Versions | null =>
+  theirs === null || base === null ? null : { mine, theirs, base };
 
 /** Equal answers, whatever the order of a row's cells. */
 export const isSameAnswer = (one: Answer | undefined, two: Answer | undefined): boolean =>

@@ -11,6 +11,7 @@ import { ErrorSummary, type FormError } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
 import type { AutosaveState } from '@yqt/ui/form/autosave';
 import { ConflictDialog } from '@yqt/ui/form/conflict-dialog';
+import { versionsOf } from '@yqt/ui/form/form-conflict';
 import { FormFields } from '@yqt/ui/form/form-fields';
 import { errorsByPath, summaryOf, withAnswer } from '@yqt/ui/form/form-view';
 import { useAutosave } from '@yqt/ui/form/use-autosave';
@@ -58,6 +59,7 @@ export function CaseForm({ loaded, reply, save = saveCase, children }: CaseFormP
   const ref = useEarlyText((early) => edit(withText(form, state().values, early)));
   const change = (next: (values: Answers) => Answers) => edit(next(state().values));
   const faults = replyFaults(reply);
+  const versions = versionsOf(now);
   useFreshChecklist(view, now.revision);
   return (
     <div className={css.page}>
@@ -89,10 +91,10 @@ export function CaseForm({ loaded, reply, save = saveCase, children }: CaseFormP
           </Button>
         ) : null}
       </CaseBar>
-      {now.theirs && now.base && !isLater ? (
+      {versions && !isLater ? (
         <ConflictDialog
           view={{ form, dictionaries }}
-          versions={{ mine: now.values, theirs: now.theirs, base: now.base }}
+          versions={versions}
           onSettle={(values) => void settle(values)}
           onClose={() => setLater(true)}
         />

@@ -5,6 +5,7 @@ import { Button } from '@yqt/ui/button';
 import { Dialog } from '@yqt/ui/dialog';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { ConflictDialog } from '@yqt/ui/form/conflict-dialog';
+import { versionsOf } from '@yqt/ui/form/form-conflict';
 import type { FormView } from '@yqt/ui/form/form-view';
 import { useEarlyText } from '@yqt/ui/form/use-early-text';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
@@ -31,6 +32,7 @@ const NO_ERRORS: SaveReply['errors'] = [];
 export function ProfileForm({ form, view, enterpriseName, children }: ProfileFormProps) {
   const [isAsking, setAsking] = useState(false);
   const { now, isDirty, answer } = form;
+  const versions = versionsOf(now);
   const ref = useEarlyText(form.adopt);
   const reset = () => {
     setAsking(false);
@@ -62,10 +64,10 @@ export function ProfileForm({ form, view, enterpriseName, children }: ProfileFor
       </form>
       <LeaveGuard isDirty={isDirty} isAllowed={isSignIn} onLeave={form.dropDraft} />
       <ResetDialog isOpen={isAsking} onConfirm={reset} onClose={() => setAsking(false)} />
-      {form.isConflict && now.theirs && now.base ? (
+      {form.isConflict && versions ? (
         <ConflictDialog
           view={view}
-          versions={{ mine: tidied(now.values), theirs: now.theirs, base: now.base }}
+          versions={{ ...versions, mine: tidied(versions.mine) }}
           lead={conflictText.lead(enterpriseName)}
           onSettle={form.settle}
           onClose={form.dismissConflict}

@@ -5,7 +5,7 @@ import { FORM_KEY } from '@yqt/endpoint/client';
 import { isAnswers } from '@yqt/forms/answers';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { ConflictDialog } from '@yqt/ui/form/conflict-dialog';
-import { isSameAnswers } from '@yqt/ui/form/form-conflict';
+import { isSameAnswers, versionsOf } from '@yqt/ui/form/form-conflict';
 import { FormFrame } from '@yqt/ui/form/form-frame';
 import { withAnswer } from '@yqt/ui/form/form-view';
 import { useAutosave } from '@yqt/ui/form/use-autosave';
@@ -48,7 +48,8 @@ export function ItemForm({ item, on, aside, saveWritten }: ItemFormProps) {
   const saving = useDraft(item);
   useImperativeHandle(saveWritten, () => (label) => savedRevision(saving, label));
   const { now, edit, state, flush, settle, dropDraft } = saving;
-  const { status, values, stored, theirs } = now;
+  const { status, values } = now;
+  const versions = versionsOf(now);
   const [isLater, setLater] = useState(false);
   const { acting, act, told, said } = useAct(item, saving);
   const preview = usePreviewPane();
@@ -95,10 +96,10 @@ export function ItemForm({ item, on, aside, saveWritten }: ItemFormProps) {
           <ItemEvents item={item} isBusy={acting.state !== 'idle'} faults={said.byField} act={act} />
         </div>
       </FormFrame>
-      {theirs && !isLater ? (
+      {versions && !isLater ? (
         <ConflictDialog
           view={view}
-          versions={{ mine: values, theirs, base: stored }}
+          versions={versions}
           onSettle={(merged) => void settle(merged)}
           onClose={() => setLater(true)}
         />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { ConflictDialog } from '@yqt/ui/form/conflict-dialog';
+import { versionsOf } from '@yqt/ui/form/form-conflict';
 import { FormFrame } from '@yqt/ui/form/form-frame';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { TextInput } from '@yqt/ui/text-input';
@@ -16,7 +17,8 @@ import { useSetup } from './use-setup.ts';
 
 export function SetupForm({ setup }: { setup: SetupView }) {
   const editor = useSetup(setup);
-  const { status, values, stored, theirs } = editor.now;
+  const { status, values } = editor.now;
+  const versions = versionsOf(editor.now);
   const [isLater, setLater] = useState(false);
   // what is typed before this code has come would be drawn over: until then nothing can be typed
   const isAwake = useAwake();
@@ -45,10 +47,10 @@ export function SetupForm({ setup }: { setup: SetupView }) {
       >
         <SetupBar setup={setup} editor={editor} />
       </FormFrame>
-      {theirs && !isLater ? (
+      {versions && !isLater ? (
         <ConflictDialog
           view={view}
-          versions={{ mine: values, theirs, base: stored }}
+          versions={versions}
           onSettle={(merged) => void editor.settle(merged)}
           onClose={() => setLater(true)}
         />
