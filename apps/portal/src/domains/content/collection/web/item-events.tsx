@@ -14,7 +14,7 @@ export interface EventGiven extends Times {
   reason?: string;
 }
 
-type Act = (event: string, given?: EventGiven) => Promise<void>;
+type Act = (event: string, given?: EventGiven) => Promise<unknown>;
 
 export interface ItemEventsProps {
   item: ItemView;

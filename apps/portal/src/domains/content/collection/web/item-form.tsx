@@ -14,6 +14,7 @@ import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { useFormKey } from '../../../../form-key.tsx';
 import { useShell } from '../../../../frame/use-shell.ts';
 import type { FormReply } from '../../../../page/form.ts';
+import { useOnePress } from '../../../../page/one-press.ts';
 import { useAwake } from '../../../../page/use-awake.ts';
 import { isSignIn } from '../../../../paths.ts';
 import { PictureAnswer, PictureText } from '../../../file/web/pictures.part.tsx';
@@ -51,7 +52,7 @@ export function ItemForm({ item, on, aside, saveWritten }: ItemFormProps) {
   const { status, values } = now;
   const versions = versionsOf(now);
   const [isLater, setLater] = useState(false);
-  const { acting, act, told, said } = useAct(item, saving);
+  const { acting, isBusy, act, told, said } = useAct(item, saving);
   const preview = usePreviewPane();
   const view = { form, values, on, dictionaries, files, hasTypedDays: true };
   const editing = {
@@ -93,7 +94,7 @@ export function ItemForm({ item, on, aside, saveWritten }: ItemFormProps) {
               {text.save}
             </Button>
           ) : null}
-          <ItemEvents item={item} isBusy={acting.state !== 'idle'} faults={said.byField} act={act} />
+          <ItemEvents item={item} isBusy={isBusy} faults={said.byField} act={act} />
         </div>
       </FormFrame>
       {versions && !isLater ? (
@@ -133,7 +134,8 @@ function useAct({ canWrite, events, revision }: ItemView, { flush, state }: Retu
   const formKey = useFormKey();
   const [told, setTold] = useState<{ words: string; status: string } | null>(null);
   const { ask, ...said } = useSaid(acting.data, state().values);
-  const act = async (event: string, given: EventGiven = {}): Promise<void> => {
+  const { isBusy, press } = useOnePress();
+  const work = async (event: string, given: EventGiven): Promise<void> => {
     setTold(null);
     const label = events.find(({ name }) => name === event)?.label ?? event;
     const seen = canWrite ? await savedRevision({ flush, state }, label) : revision;
@@ -144,7 +146,8 @@ function useAct({ canWrite, events, revision }: ItemView, { flush, state }: Retu
   };
   // what was in the way may be over
   const isTold = told !== null && told.status === state().status;
-  return { acting, act, said, told: isTold ? told.words : '' };
+  const act = (event: string, given: EventGiven = {}) => press(() => work(event, given));
+  return { acting, isBusy: isBusy || acting.state !== 'idle', act, said, told: isTold ? told.words : '' };
 }
 
 /** Saves what is typed: the revision of it; why it is not saved, in words; null where a file that has not arrived says so. */
