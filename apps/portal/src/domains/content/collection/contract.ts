@@ -289,18 +289,23 @@ export const itemCalls = {
         examples: [{ title: '标题' }],
       }),
     }),
-    output: Type.Object({ revision: Type.Integer() }),
+    /** `returned`: why it was sent back and not submitted again; absent = it is not. */
+    output: Type.Object({ revision: Type.Integer(), returned: Type.Optional(Returned) }),
   }),
   actOnItem: defineEndpoint({
     method: 'POST',
     path: `${manager}/act`,
     access: ANY_EDITORIAL,
     rate: 'write',
-    summary: '内容管理：提交审核、发布、定时、下线或归档看到的这一版',
+    summary: '内容管理：提交审核、发布、定时、下线或归档看到的这一版；没看到的退回或改变为 409',
     input: Input({
       id: Id,
       revision: Revision,
       event: OneOf(EVENTS),
+      /** Where it stood as the officer saw it; absent = wherever it stands. */
+      state: Type.Optional(OneOf(STATES)),
+      /** `returned.at` as the officer saw it: what was sent back since is not submitted, proposed, scheduled or published. */
+      returnedAt: Type.Optional(InstantText),
       /** Minutes of a publication: from (定时发布), and until. */
       at: Type.Optional(Minute),
       until: Type.Optional(Minute),

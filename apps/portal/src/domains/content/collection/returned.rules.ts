@@ -16,6 +16,18 @@ export type Returned = Static<typeof Returned>;
 /** 退回修改, of what was submitted and of a correction that was proposed: both say why. */
 export const isSentBack = (event: string): boolean => event === 'return' || event === 'decline';
 
+/** What leads an item towards its readers: nobody does it past a reason that was not seen. */
+const LEADS_ON: readonly string[] = ['submit', 'propose', 'schedule', 'publish'];
+
+/** Why an act is refused that leads on what was sent back after `returnedAt` was seen (absent = nothing was); null = it is not. */
+export const unseenReturn = (
+  returned: Returned | null,
+  { event, returnedAt }: { event: string; returnedAt?: string | undefined },
+): string | null =>
+  returned !== null && returned.at !== returnedAt && LEADS_ON.includes(event)
+    ? `${returned.by} 已于 ${returned.at.slice(0, 16)} 退回修改，原因：${returned.reason}。请看过原因再操作`
+    : null;
+
 /** The fault of an act that sends back without a reason. */
 export const returnFaults = ({ event, reason = '' }: { event: string; reason?: string }): FieldError[] =>
   isSentBack(event) && reason.trim() === ''

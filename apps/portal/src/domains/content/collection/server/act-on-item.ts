@@ -12,7 +12,7 @@ import { keepCrops } from '../../../file/server/picture.port.ts';
 import { effectOf } from '../../server/item-effects.ts';
 import type { Collection } from '../collection.rules.ts';
 import { editorial, STATES } from '../editorial.rules.ts';
-import { isSentBack, returnFaults } from '../returned.rules.ts';
+import { isSentBack, returnFaults, unseenReturn } from '../returned.rules.ts';
 import { checkTimes, type Span, type Times } from '../schedule.rules.ts';
 import {
   scheduleItem,
@@ -47,6 +47,10 @@ export interface Act extends Times {
   /** The one that the officer saw. */
   revision: number;
   event: string;
+  /** Where it stood. */
+  state?: State | undefined;
+  /** When what the officer saw was sent back; absent = it was not. */
+  returnedAt?: string | undefined;
   /** Of 退回修改. */
   reason?: string | undefined;
 }
@@ -58,14 +62,14 @@ interface Work {
   collection: Collection;
 }
 
-/** The state it leads to. Throws NOT_FOUND, FORBIDDEN, CONFLICT (moved or saved meanwhile) and INVALID with every fault of form and times. */
+/** The state it leads to. Throws NOT_FOUND, FORBIDDEN, CONFLICT (moved, sent back or saved meanwhile) and INVALID with every fault of form and times. */
 export async function actOnItem(deps: ItemDeps, visit: OperatorVisit, asked: Act): Promise<{ state: State }> {
   const { id, revision, event, reason = '' } = asked;
   return transaction(deps.sql, async (tx) => {
     const { item, collection } = await lockItem(tx, { ...visit, id });
     const refusal = refusalOf(editorial, { name: event, position: positionOf(item), actor: editorOf(visit) });
     if (refusal) throw refusedBy(refusal);
-    if (item.revision !== revision) throw appError('CONFLICT');
+    requireSeen(item, asked);
     const state = itemState(targetOf(editorial, event, positionOf(item)));
     const faults = returnFaults({ event, reason });
     if (faults.length > 0) throw invalid(...faults);
@@ -92,10 +96,19 @@ export async function actOnItem(deps: ItemDeps, visit: OperatorVisit, asked: Act
 
 const timeFacts = ({ at, until }: Times) => ({ ...(at && { at }), ...(until && { until }) });
 
+const MOVED = '这条内容的状态已经改变，请刷新后再操作';
+
 const refusedBy = (refusal: Refusal): Error =>
-  refusal === 'actor'
-    ? appError('FORBIDDEN')
-    : appError('CONFLICT', { message: '这条内容的状态已经改变，请刷新后再操作' });
+  refusal === 'actor' ? appError('FORBIDDEN') : appError('CONFLICT', { message: MOVED });
+
+/** An old page knows nothing of what a colleague has done since: sending back and taking down change no revision. */
+function requireSeen(item: ItemRecord, asked: Act): void {
+  const message = unseenReturn(item.returned, asked);
+  if (message !== null) throw appError('CONFLICT', { message });
+  if (asked.state !== undefined && asked.state !== itemState(item.state))
+    throw appError('CONFLICT', { message: MOVED });
+  if (item.revision !== asked.revision) throw appError('CONFLICT');
+}
 
 async function moveTo(tx: Tx, work: Work, { state, times }: { state: State; times: Times }): Promise<void> {
   const { deps, visit, item } = work;

@@ -7,10 +7,12 @@ import { MANAGER } from './test-desk.ts';
 let app: TestApp;
 let editor = '';
 let publisher = '';
+let leader = '';
 beforeAll(async () => {
   app = await testApp();
   editor = await app.signIn('demo-operator');
   publisher = await app.signIn('demo-reviewer');
+  leader = await app.signIn('demo-leader');
 });
 afterAll(() => app.close());
 
@@ -101,7 +103,8 @@ test('提请发布的修改计入待审核，列在其中；退回须写原因�
   expect((await heard(id)).map(({ title }) => title)).toContain('「等待，又改」已退回修改');
   await post('save', { id, revision: 3, answers: { ...answers, title: '改好' } });
   expect(await waits(id)).toEqual([before, before, false]);
-  await act('propose', 4, editor);
+  const { at: returnedAt } = (body.data as { returned: { at: string } }).returned;
+  await post('act', { id, revision: 4, event: 'propose', returnedAt }, editor);
   expect(await waits(id)).toEqual([Number(before) + 1, Number(before) + 1, true]);
   expect((await act('publish', 4, publisher)).status).toBe(200);
   expect(await waits(id)).toEqual([before, before, false]);
@@ -126,4 +129,63 @@ test('政策的修改也一样：在政策管理的待审核里', async () => {
   ]);
   await post('act', { id, revision: 2, event: 'decline', reason: '文号不对' }, publisher);
   expect(await waits(id, 'policy')).toEqual([0, 0, false]);
+});
+
+/** A correction that the reviewer has just sent back, and what the leader's page, opened before, is answered. */
+async function sentBack(id: string, saved: object) {
+  await post('save', { id, revision: 1, answers: saved });
+  await post('act', { id, revision: 2, event: 'propose' });
+  await post('act', { id, revision: 2, event: 'decline', reason: '还缺依据' }, publisher);
+  return (event: string, more: object = {}, as = leader) =>
+    post('act', { id, revision: 2, event, state: 'published', ...more }, as);
+}
+
+test('发布人的旧页面：同事刚退回的修改不发布，写明谁退回、为什么；看过退回的照样可以发布', async () => {
+  const id = await published();
+  const press = await sentBack(id, { ...answers, title: '已退回的' });
+  for (const { status, body } of [await press('publish'), await press('propose', {}, editor)])
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/^demo-reviewer 已于 .* 退回修改，原因：还缺依据。/),
+    ]);
+  const shown = async () =>
+    (
+      (await app.call('GET', `/policy/api/ua/news/center/get/${id}`, { as: null })).body.data as {
+        title: string;
+      }
+    ).title;
+  expect(await shown()).toBe('更正');
+  // the writer's page, too, was opened before
+  const saved = await post('save', { id, revision: 2, answers: { ...answers, title: '已退回的' } });
+  expect(saved.body.data).toMatchObject({
+    revision: 2,
+    returned: { reason: '还缺依据', by: 'demo-reviewer' },
+  });
+  const { at } = (saved.body.data as { returned: { at: string } }).returned;
+  expect((await press('publish', { returnedAt: at })).status).toBe(200);
+  expect(await shown()).toBe('已退回的');
+});
+
+test('政策也一样：刚退回的不发布', async () => {
+  const { id }: { id: string } = (await post('create', { collection: 'policy' })).body.data;
+  const first = policyAnswers('退回的政策');
+  await post('save', { id, revision: 0, answers: first });
+  await post('act', { id, revision: 1, event: 'publish' }, publisher);
+  const press = await sentBack(id, { ...first, summary: '已退回的摘要' });
+  const { status, body } = await press('publish');
+  expect([status, body.message]).toEqual([409, expect.stringContaining('原因：还缺依据')]);
+  const [shown] = await app.sql<
+    { revision: number }[]
+  >`select published_revision as revision from content.item where id = ${id}::uuid`;
+  expect(shown?.revision).toBe(1);
+});
+
+test('发布人的旧页面：同事刚下线的不再发布', async () => {
+  const id = await published();
+  await post('save', { id, revision: 1, answers: { ...answers, title: '下线之前改的' } });
+  await post('act', { id, revision: 2, event: 'unpublish' }, publisher);
+  const press = (state: string) => post('act', { id, revision: 2, event: 'publish', state }, leader);
+  const { status, body } = await press('published');
+  expect([status, body.message]).toEqual([409, '这条内容的状态已经改变，请刷新后再操作']);
+  expect((await press('unpublished')).status).toBe(200);
 });

@@ -12,6 +12,7 @@ import { keepFiles } from '../../../file/server/file.port.ts';
 import { answerFiles } from '../../../file/server/formatted-text.port.ts';
 import { keepCrops } from '../../../file/server/picture.port.ts';
 import { effectOf } from '../../server/item-effects.ts';
+import type { Returned } from '../returned.rules.ts';
 import { auditItem, itemOptions, requireCollection, type ItemDeps } from './item-deps.ts';
 import { lockItem, noteItem } from './origin.ts';
 import { insertItem, updateItemDraft, type FileRow, type ItemRecord } from './item.sql.ts';
@@ -51,7 +52,7 @@ export async function saveItem(
   deps: ItemDeps,
   visit: OperatorVisit,
   { id, revision, answers }: Save,
-): Promise<{ revision: number }> {
+): Promise<{ revision: number; returned?: Returned }> {
   // the form's check takes anything; what is no object at all is no draft
   if (Object.prototype.toString.call(answers) !== '[object Object]')
     throw invalid({ field: 'answers', errorMessage: '内容格式有误' });
@@ -62,7 +63,7 @@ export async function saveItem(
     const draft = await keptDraft(tx, { ...visit, collection: collection.name, draft: checked.answers });
     const unread = unreadDesigns(collection.form, checked);
     if (unread.length > 0) throw invalid(...unread);
-    if (isDeepStrictEqual(draft, item.draft)) return { revision: item.revision };
+    if (isDeepStrictEqual(draft, item.draft)) return savedAs(item, item.revision);
     if (item.state === 'archived') throw appError('CONFLICT');
     if (item.revision !== revision)
       throw appError('CONFLICT', { facts: { answers: item.draft, revision: item.revision } });
@@ -71,9 +72,12 @@ export async function saveItem(
     const title = textOf(draft[collection.title]).slice(0, 200);
     const [saved] = await updateItemDraft(tx, { id, title, draft, files, isTyped: true, ...saverOf(visit) });
     await noteItem(tx, { tenantId: visit.tenantId, id }, collection.name);
-    return { revision: saved?.revision ?? revision };
+    return savedAs(item, saved?.revision ?? revision);
   });
 }
+
+/** With the reason of one that was sent back: its writer may not have seen it. */
+const savedAs = ({ returned }: ItemRecord, revision: number) => ({ revision, ...(returned && { returned }) });
 
 const keptDraft = async (
   tx: Tx,

@@ -128,8 +128,20 @@ export function tryCollection(trial: Trial): void {
       ]);
       const returned = await desk.act(id, 1, 'return', publisher, { reason: '请补上来源' });
       expect(returned.body.data).toEqual({ state: 'draft' });
-      expect((await desk.read(id)).returned).toMatchObject({ reason: '请补上来源', by: 'demo-reviewer' });
-      await desk.act(id, 1, 'submit', portal().editor);
+      const { returned: why } = await desk.read(id);
+      expect(why).toMatchObject({ reason: '请补上来源', by: 'demo-reviewer' });
+      // whoever has not seen why
+      for (const [event, as] of [
+        ['publish', publisher],
+        ['submit', portal().editor],
+      ] as const) {
+        const unseen = await desk.act(id, 1, event, as, { state: 'draft' });
+        expect([unseen.status, unseen.body.message]).toEqual([
+          409,
+          expect.stringMatching(/^demo-reviewer 已于 .* 退回修改，原因：请补上来源。/),
+        ]);
+      }
+      await desk.act(id, 1, 'submit', portal().editor, { returnedAt: why?.at });
       expect((await desk.read(id)).returned).toBeNull();
       expect((await desk.act(id, 1, 'publish')).body.data).toEqual({ state: 'published' });
     });

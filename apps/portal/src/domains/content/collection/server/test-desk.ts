@@ -75,7 +75,7 @@ export function deskOf({ collection, portal, list, get, ...given }: Trial) {
       hasChanges: boolean;
       events: { name: string }[];
       scheduledRevision: number | null;
-      returned: { reason: string; by: string } | null;
+      returned: { reason: string; by: string; at: string } | null;
       versions: { revision: number; wasPublished: boolean; isWaiting: boolean }[];
     };
   return { post, create, save, act, find, seen, read };

@@ -4,6 +4,7 @@ import type { Answers } from '@yqt/forms/answers';
 import { saveOutcome } from '../../../../page/save-outcome.ts';
 import { paths } from '../../../../paths.ts';
 import type { itemCalls } from '../contract.ts';
+import type { Returned } from '../returned.rules.ts';
 import { itemPageText as text } from './item.text.ts';
 
 /** The address of a new link to a draft. */
@@ -16,14 +17,21 @@ export async function makePreview(id: string): Promise<string> {
   return paths.contentPreview(token);
 }
 
+/** A draft over the revision that it started from. */
+interface Sent {
+  id: string;
+  answers: Answers;
+  revision: number;
+  /** Hears why what is saved was sent back; null = it was not. */
+  onSaved: (returned: Returned | null) => void;
+}
+
 /** Saves a draft; what somebody else has saved meanwhile comes back to be compared. */
-export const sendDraft = (id: string, answers: Answers, revision: number) =>
-  saveOutcome(
-    () =>
-      call<(typeof itemCalls)['saveItem']>(
-        'POST /policy/api/manager/content/save',
-        { id, revision, answers },
-        { tenantHost: location.host },
-      ),
-    text.offline,
-  );
+export const sendDraft = ({ onSaved, ...draft }: Sent) =>
+  saveOutcome(async () => {
+    const saved = await call<(typeof itemCalls)['saveItem']>('POST /policy/api/manager/content/save', draft, {
+      tenantHost: location.host,
+    });
+    onSaved(saved.returned ?? null);
+    return saved;
+  }, text.offline);

@@ -1,6 +1,6 @@
 // One item as it is written: its form, saved while somebody types, and what may be done with it.
 import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useRevalidator } from 'react-router';
 import { FORM_KEY } from '@yqt/endpoint/client';
 import { isAnswers } from '@yqt/forms/answers';
 import { Button, LinkButton } from '@yqt/ui/button';
@@ -116,12 +116,22 @@ export function ItemForm({ item, on, aside, saveWritten }: ItemFormProps) {
 }
 
 /** Of whoever only reads nothing is kept or sent. */
-function useDraft({ id, answers, revision, canWrite }: ItemView) {
+function useDraft({ id, answers: values, revision, canWrite, returned }: ItemView) {
+  const { revalidate } = useRevalidator();
   const accountId = useShell().shell.viewer?.id ?? '';
   return useAutosave({
-    values: answers,
+    values,
     revision,
-    save: (values, from) => sendDraft(id, values, from),
+    save: (answers, from) =>
+      sendDraft({
+        id,
+        answers,
+        revision: from,
+        // a colleague has sent it back since the page was loaded: the page says so, and why
+        onSaved: (stored) => {
+          if (stored?.at !== returned?.at) void revalidate();
+        },
+      }),
     isSame: isSameAnswers,
     ...(canWrite && { place: { key: `item:${id}`, accountId } }),
     isValues: isAnswers,
@@ -129,7 +139,10 @@ function useDraft({ id, answers, revision, canWrite }: ItemView) {
 }
 
 /** An event over what is saved, and what is said of it; where something is not saved, why nothing was done. */
-function useAct({ canWrite, events, revision }: ItemView, { flush, state }: ReturnType<typeof useDraft>) {
+function useAct(
+  { canWrite, events, revision, state: stands, returned }: ItemView,
+  { flush, state }: ReturnType<typeof useDraft>,
+) {
   const acting = useFetcher<FormReply>();
   const formKey = useFormKey();
   const [told, setTold] = useState<{ words: string; status: string } | null>(null);
@@ -142,7 +155,8 @@ function useAct({ canWrite, events, revision }: ItemView, { flush, state }: Retu
     if (typeof seen === 'string') setTold({ words: seen, status: state().status });
     if (typeof seen !== 'number') return;
     ask(state().values);
-    await acting.submit({ event, revision: seen, ...typed(given), [FORM_KEY]: formKey }, { method: 'post' });
+    const saw = { revision: seen, state: stands, ...(returned && { returnedAt: returned.at }) };
+    await acting.submit({ event, ...saw, ...typed(given), [FORM_KEY]: formKey }, { method: 'post' });
   };
   // what was in the way may be over
   const isTold = told !== null && told.status === state().status;

@@ -16,7 +16,7 @@ import { policy } from '../../policy/policy.rules.ts';
 import { answerSplit, loadSplit } from '../../policy/web/split-page.ts';
 import { upkeepContract } from '../../upkeep/contract.ts';
 import { FARTHEST } from '../contract.ts';
-import { EVENTS } from '../editorial.rules.ts';
+import { EVENTS, STATES } from '../editorial.rules.ts';
 import { itemPageText as text } from './item.text.ts';
 
 interface Asked {
@@ -68,9 +68,12 @@ export async function answerItem(
   const event = EVENTS.find((one) => one === asked);
   if (event === undefined) throw data(null, { status: 400 });
   const given = Object.fromEntries(
-    ['at', 'until', 'reason'].flatMap((name) => (formText(form, name) ? [[name, formText(form, name)]] : [])),
+    ['at', 'until', 'reason', 'returnedAt'].flatMap((name) =>
+      formText(form, name) ? [[name, formText(form, name)]] : [],
+    ),
   );
-  const work = api.actOnItem({ id, revision, event, ...given });
+  const state = STATES.find((one) => one === formText(form, 'state'));
+  const work = api.actOnItem({ id, revision, event, ...(state && { state }), ...given });
   return answerForm(request, { work, done: text.done[event] });
 }
 
