@@ -111,6 +111,23 @@ describe('自动保存', () => {
     expect([server.text, sent.at(-1), autosave.state().status]).toEqual(['合并', ['合并', 7], 'saved']);
   });
 
+  it('冲突未选定时，暂存的仍立在出发的版本上：重新打开再问一次，没有动过的仍看得出', async () => {
+    const start = { values: { text: '原文' }, revision: 3 };
+    const from: object[] = [];
+    const save = () =>
+      Promise.resolve({ kind: 'conflict' as const, theirs: { text: '他人的' }, revision: 7 });
+    const saving = { isSame, save, keep: (_: Values, one: object) => from.push(one) };
+    const first = createAutosave<Values>({ ...saving, ...start });
+    first.edit({ text: '我的' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    first.edit({ text: '我的二' });
+    expect(from).toEqual([start, start]);
+    const again = createAutosave<Values>({ ...saving, values: { text: '他人的' }, revision: 7 });
+    again.restore({ text: '我的二' }, start.revision, start.values);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(again.state()).toMatchObject({ status: 'conflict', base: start, revision: 7 });
+  });
+
   it('选定他人的内容不必再保存', async () => {
     const { autosave, server, sent } = setUp();
     Object.assign(server, { text: '他人的', revision: 7 });
@@ -185,7 +202,7 @@ describe('要求时才保存', () => {
       status: 'conflict',
       values: { text: '我' },
       theirs: { text: '他' },
-      base: { text: '原文' },
+      base: { values: { text: '原文' }, revision: 3 },
     });
     await autosave.save();
     expect(sent).toEqual(['我']);

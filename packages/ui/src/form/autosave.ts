@@ -2,6 +2,12 @@
 // at most one save at a time, always with the revision that it started from. A revision that is stale though the stored content is the same counts as saved: the
 // answer of an earlier save was lost on its way.
 
+/** What typing started from. */
+export interface Start<V> {
+  values: V;
+  revision: number;
+}
+
 /** How a save was answered. */
 export type SaveOutcome<V> =
   /** `values`: as they are stored, where the server tidies them. */
@@ -24,8 +30,8 @@ export interface AutosaveState<V> {
   message: string;
   /** What somebody else has stored, while a conflict is open. */
   theirs: V | null;
-  /** What both started from, while a conflict is open. */
-  base: V | null;
+  /** What the typing started from, where that is not what is stored: of a conflict, and of a draft that was restored. */
+  base: Start<V> | null;
 }
 
 export interface AutosaveOptions<V> {
@@ -35,8 +41,8 @@ export interface AutosaveOptions<V> {
   revision: number;
   save: (values: V, revision: number) => Promise<SaveOutcome<V>>;
   isSame: (one: V, two: V) => boolean;
-  /** Keeps what is typed in this tab until it is stored: at every edit, or before a save that was asked for. */
-  keep?: (values: V, revision: number) => void;
+  /** Keeps what is typed in this tab until it is stored, with what it started from: at every edit, or before a save that was asked for. */
+  keep?: (values: V, from: Start<V>) => void;
   drop?: () => void;
   /** After the last edit; 1.5 s, so that nothing typed is older than 2 s. null = saved only when it is asked for. */
   delayMs?: number | null;
@@ -54,8 +60,8 @@ export interface Autosave<V> {
   settle: (values: V) => Promise<void>;
   /** What is stored now takes the place of everything. */
   load: (values: V, revision: number) => void;
-  /** Typed earlier over that revision, and not stored. */
-  restore: (values: V, revision: number) => void;
+  /** Typed earlier over that revision, and not stored; `base`: what that revision said. */
+  restore: (values: V, revision: number, base?: V) => void;
   /** Saves in this way from now on: what is known to whoever saves has changed. */
   saveWith: (save: AutosaveOptions<V>['save']) => void;
   /** Stops the clock. */
@@ -78,14 +84,14 @@ export function createAutosave<V>(options: AutosaveOptions<V>): Autosave<V> {
     edit: (values) => {
       const isPending = isOpen() && state().status !== 'saving';
       set({ values, ...(isPending ? { status: 'dirty' } : {}) });
-      if (options.delayMs !== null) keep?.(values, state().revision);
+      if (options.delayMs !== null) keep?.(values, startOf(state()));
       if (isPending) saver.schedule();
     },
     flush: () => saver.flush(),
     save: () => saver.flush(true),
     settle: async (values) => {
       set({ values, status: 'dirty', theirs: null, base: null });
-      keep?.(values, state().revision);
+      keep?.(values, startOf(state()));
       // equal to what is stored: the conflict is settled without a save
       if (isSame(values, state().stored)) {
         set({ status: 'saved' });
@@ -95,8 +101,13 @@ export function createAutosave<V>(options: AutosaveOptions<V>): Autosave<V> {
     },
     load: (values, revision) =>
       set({ values, stored: values, revision, status: 'clean', message: '', theirs: null, base: null }),
-    restore: (values, revision) => {
-      set({ values, revision, status: 'dirty' });
+    restore: (values, revision, base) => {
+      set({
+        values,
+        revision,
+        base: base === undefined ? null : { values: base, revision },
+        status: 'dirty',
+      });
       saver.schedule();
     },
     saveWith: (next) => {
@@ -105,6 +116,10 @@ export function createAutosave<V>(options: AutosaveOptions<V>): Autosave<V> {
     stop: saver.stop,
   };
 }
+
+/** A kept draft of an open conflict is one still when the page is loaded again: it goes by what it started from. */
+const startOf = <V>({ base, stored, revision }: AutosaveState<V>): Start<V> =>
+  base ?? { values: stored, revision };
 
 interface Store<V> extends Pick<Autosave<V>, 'state' | 'subscribe'> {
   set: (change: Partial<AutosaveState<V>>) => void;
@@ -146,7 +161,7 @@ function createSaver<V>(options: AutosaveOptions<V>, { state, set }: Store<V>, i
   };
   const saveOnce = async (): Promise<void> => {
     const { values: sent, revision } = state();
-    if (options.delayMs === null) options.keep?.(sent, revision);
+    if (options.delayMs === null) options.keep?.(sent, startOf(state()));
     set({ status: 'saving', message: '' });
     const outcome = await outcomeOf(options.save(sent, revision));
     set(after(state(), sent, outcome, isSame));
@@ -185,7 +200,7 @@ const outcomeOf = async <V>(save: Promise<SaveOutcome<V>>): Promise<SaveOutcome<
 
 /** What becomes of the state when a save of `sent` is answered. */
 function after<V>(
-  { values, stored: base }: AutosaveState<V>,
+  before: AutosaveState<V>,
   sent: V,
   outcome: SaveOutcome<V>,
   isSame: (one: V, two: V) => boolean,
@@ -194,10 +209,16 @@ function after<V>(
   if (outcome.kind === 'signed-out') return { status: 'signed-out' };
   const { revision } = outcome;
   if (outcome.kind === 'conflict' && !isSame(outcome.theirs, sent))
-    return { status: 'conflict', theirs: outcome.theirs, base, stored: outcome.theirs, revision };
+    return {
+      status: 'conflict',
+      theirs: outcome.theirs,
+      base: startOf(before),
+      stored: outcome.theirs,
+      revision,
+    };
   const stored = (outcome.kind === 'saved' ? outcome.values : undefined) ?? sent;
   // what was typed meanwhile stays
-  return isSame(values, sent)
-    ? { status: 'saved', stored, revision, ...(stored === sent ? {} : { values: stored }) }
-    : { status: 'dirty', stored, revision };
+  return isSame(before.values, sent)
+    ? { status: 'saved', stored, revision, base: null, ...(stored === sent ? {} : { values: stored }) }
+    : { status: 'dirty', stored, revision, base: null };
 }

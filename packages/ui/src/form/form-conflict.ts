@@ -18,7 +18,7 @@ export const versionsOf = ({
   theirs,
   base,
 }: Pick<AutosaveState<Answers>, 'values' | 'theirs' | 'base'>): Versions | null =>
-  theirs === null || base === null ? null : { mine, theirs, base };
+  theirs === null || base === null ? null : { mine, theirs, base: base.values };
 
 /** Equal answers, whatever the order of a row's cells. */
 export const isSameAnswer = (one: Answer | undefined, two: Answer | undefined): boolean =>

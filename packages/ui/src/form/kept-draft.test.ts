@@ -19,6 +19,8 @@ afterEach(() => {
 });
 
 it('同一账号找回草稿与它出发的版本', () => {
+  keepDraft(place, { values: '内容', revision: 3, base: '原文' });
+  expect(findDraft(place, isText)).toEqual({ values: '内容', revision: 3, base: '原文' });
   keepDraft(place, { values: '内容', revision: 3 });
   expect(findDraft(place, isText)).toEqual({ values: '内容', revision: 3 });
 });

@@ -9,8 +9,9 @@ export interface DraftPlace {
 
 export interface KeptDraft<V> {
   values: V;
-  /** The version that the typing started from. */
+  /** The version that the typing started from, and what it said; absent in a draft that was kept without it. */
   revision: number;
+  base?: V;
 }
 
 const keyOf = ({ key }: DraftPlace): string => `kept-draft:${key}`;
@@ -41,8 +42,10 @@ export function findDraft<V>(
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null');
     const draft = own(kept, 'draft');
     const [values, revision] = [own(draft, 'values'), own(draft, 'revision')];
-    if (own(kept, 'accountId') === place.accountId && typeof revision === 'number' && isValues(values))
-      return { values, revision };
+    if (own(kept, 'accountId') === place.accountId && typeof revision === 'number' && isValues(values)) {
+      const base = own(draft, 'base');
+      return { values, revision, ...(isValues(base) && { base }) };
+    }
     dropDraft(place);
     return null;
   } catch {

@@ -26,7 +26,7 @@ export function useAutosave<V>(options: SavingOptions<V>): Saving<V> {
   const [autosave] = useState(() =>
     createAutosave<V>({
       ...options,
-      keep: (values, revision) => place && keepDraft(place, { values, revision }),
+      keep: (values, { revision, values: base }) => place && keepDraft(place, { values, revision, base }),
       drop: () => place && dropDraft(place),
     }),
   );
@@ -74,7 +74,7 @@ function useFoundDraft<V>({ state, restore }: Autosave<V>, options: SavingOption
       dropDraft(place);
       return;
     }
-    restore(draft.values, draft.revision);
+    restore(draft.values, draft.revision, draft.base);
     setFound(true);
     // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
   }, []);
