@@ -102,12 +102,7 @@ export function createAutosave<V>(options: AutosaveOptions<V>): Autosave<V> {
     load: (values, revision) =>
       set({ values, stored: values, revision, status: 'clean', message: '', theirs: null, base: null }),
     restore: (values, revision, base) => {
-      set({
-        values,
-        revision,
-        base: base === undefined ? null : { values: base, revision },
-        status: 'dirty',
-      });
+      set({ values, revision, base: startAt(revision, base), status: 'dirty' });
       saver.schedule();
     },
     saveWith: (next) => {
@@ -116,6 +111,9 @@ export function createAutosave<V>(options: AutosaveOptions<V>): Autosave<V> {
     stop: saver.stop,
   };
 }
+
+const startAt = <V>(revision: number, values: V | undefined): Start<V> | null =>
+  values === undefined ? null : { values, revision };
 
 /** A kept draft of an open conflict is one still when the page is loaded again: it goes by what it started from. */
 const startOf = <V>({ base, stored, revision }: AutosaveState<V>): Start<V> =>

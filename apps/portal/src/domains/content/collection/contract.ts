@@ -29,7 +29,7 @@ import { DraftTile } from '../tile/contract.ts';
 import { TopicDetail } from '../topic/contract.ts';
 import { ItemFile, ShownItem } from './published.rules.ts';
 import { ItemImportReport } from './import-report.rules.ts';
-import { Returned, ReturnReason } from './returned.rules.ts';
+import { actFields, Returned } from './returned.rules.ts';
 import { VersionChanges } from './version-changes.rules.ts';
 import { LONGEST_WORD, MOST_WORDS } from './sensitive.rules.ts';
 
@@ -289,7 +289,6 @@ export const itemCalls = {
         examples: [{ title: '标题' }],
       }),
     }),
-    /** `returned`: why it was sent back and not submitted again; absent = it is not. */
     output: Type.Object({ revision: Type.Integer(), returned: Type.Optional(Returned) }),
   }),
   actOnItem: defineEndpoint({
@@ -302,14 +301,10 @@ export const itemCalls = {
       id: Id,
       revision: Revision,
       event: OneOf(EVENTS),
-      /** Where it stood as the officer saw it; absent = wherever it stands. */
-      state: Type.Optional(OneOf(STATES)),
-      /** `returned.at` as the officer saw it: what was sent back since is not submitted, proposed, scheduled or published. */
-      returnedAt: Type.Optional(InstantText),
       /** Minutes of a publication: from (定时发布), and until. */
       at: Type.Optional(Minute),
       until: Type.Optional(Minute),
-      reason: ReturnReason,
+      ...actFields,
     }),
     output: Type.Object({ state: OneOf(STATES) }),
   }),

@@ -1,13 +1,21 @@
 // 退回修改: what is said to whoever wrote an item that is sent back.
 import Type, { type Static } from 'typebox';
 import type { FieldError } from '@yqt/kernel/errors';
-import { InstantText, Lines } from '@yqt/kernel/schema';
+import { InstantText, Lines, OneOf } from '@yqt/kernel/schema';
+import { STATES } from './editorial.rules.ts';
 
 /** As long as a remark of a reviewer elsewhere. */
 const LONGEST_REASON = 500;
 
-/** As an act carries it; asked of 退回修改 alone. */
-export const ReturnReason = Type.Optional(Lines({ maxLength: LONGEST_REASON }));
+/** What an act says of 退回修改, and of what its officer saw of the item. */
+export const actFields = {
+  /** Asked of 退回修改 alone. */
+  reason: Type.Optional(Lines({ maxLength: LONGEST_REASON })),
+  /** Where it stood; absent = wherever it stands. */
+  state: Type.Optional(OneOf(STATES)),
+  /** `returned.at`: what was sent back since is not submitted, proposed, scheduled or published. */
+  returnedAt: Type.Optional(InstantText),
+};
 
 /** Why an item was sent back, by whom and when. */
 export const Returned = Type.Object({ reason: Type.String(), by: Type.String(), at: InstantText });
