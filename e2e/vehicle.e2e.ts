@@ -167,8 +167,9 @@ it('刚填写就按「保存」：只有自己在填，不说别处改过；接�
   const { page, context, faults } = await newVisitor(browser);
   await signIn(page, 'demo-enterprise', { at: '/user/car-apply' });
   await page.getByRole('button', { name: '新建申请' }).click();
+  await page.waitForURL('**/user/car-apply/view**');
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
   const reason = page.locator('[name="reason"]');
-  const id = await page.locator('input[name="id"]').first().inputValue();
   const stored = async (): Promise<unknown> => {
     const reply = await page.request.get(`/policy/api/vehicle/get/${id}`);
     const { data }: { data: { answers: Record<string, unknown> } } = await reply.json();
