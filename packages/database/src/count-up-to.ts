@@ -3,7 +3,7 @@ import { COUNT_CAP } from '@yqt/kernel/count';
 import type { Db, Fragment } from './sql.ts';
 
 /**
- * Row: 1, how many rows a statement has, stopping one above `cap` (`cappedTotal` says 「1000+」 of it). `rows` is a whole
+ * Row: 1, how many rows a statement has, stopping one above `cap` (`cappedTotal` says 「1,000+」 of it). `rows` is a whole
  * select without limit; the index it relies on is its own.
  */
 export const countUpTo = (db: Db, rows: Fragment, cap: number = COUNT_CAP) => db<{ total: number }[]>`

@@ -1,6 +1,7 @@
 // Calls from the browser. Contracts stay out of its bundle: a call is named by its address, which the compiler
 // checks against the contract's type: `call<typeof messageContract.countMessages>('GET /policy/api/…', {})`.
 import { dataOf, wireRequest, type WireReply } from './client.ts';
+import { drawnFor } from './drawn-for.ts';
 import type { AddressOf, Endpoint, InputOf, Method, OutputOf } from './define.ts';
 
 /** Headers that every call carries (spec §7); the page fills in what it knows. */
@@ -71,10 +72,11 @@ function placeOf(address: string): { method: Method; path: string } {
 const isMethod = (word: string | undefined): word is Method =>
   ['GET', 'POST', 'PUT', 'DELETE'].includes(word ?? '');
 
-const common = ({ tenantHost, enId }: CallHeaders) => ({
+const common = ({ tenantHost, enId, isSilent }: CallHeaders): Record<string, string> => ({
   source: 'PC',
   tenantHost,
   ...(enId ? { enId } : {}),
+  ...(isSilent ? {} : drawnFor()),
 });
 
 const tellSignedOut = ({ status }: WireReply): void => {

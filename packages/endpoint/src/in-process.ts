@@ -11,6 +11,8 @@ export interface PageRequest {
   requestId: string;
   /** Of the form that was posted: creating calls take it for their key, so that the same post twice creates once. */
   postKey: string | undefined;
+  /** For whom the page was drawn, as headers of its calls. */
+  drawnFor?: Readonly<Record<string, string>>;
   /** Collects Set-Cookie values for the page's own answer. */
   setCookies: string[];
 }
@@ -34,6 +36,7 @@ export const inProcess =
         'x-in-process': IN_PROCESS,
         'x-page-request': page.requestId,
         ...(idempotencyKey ? { 'idempotency-key': page.postKey ?? idempotencyKey } : {}),
+        ...page.drawnFor,
         ...(enId === undefined ? {} : { enid: enId }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

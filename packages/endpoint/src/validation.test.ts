@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Id, Input, Line } from '@yqt/kernel/schema';
 import Type from 'typebox';
-import { fieldErrors, validatorCompiler } from './validation.ts';
+import { fieldErrors, readTexts, validatorCompiler } from './validation.ts';
 
 const schema = Input({
   fileId: Id,
@@ -23,4 +23,27 @@ test('留空的只说必填，不说长度与格式；自有说明的照说', ()
 test('填了的说明哪里不对', () => {
   const faults = faultsOf({ fileId: '?', name: '甲', own: 'a' });
   expect(faults).toEqual(['fileId 格式不正确', 'name 至少 2 个字符']);
+});
+
+test('可以不填的一栏留空算没有填；必填的照旧指出', () => {
+  const part = Type.Object({
+    why: Type.Optional(Line({ minLength: 10, maxLength: 20 })),
+    who: Line({ minLength: 1, maxLength: 20 }),
+  });
+  const asked = Input({
+    reason: Type.Optional(Line({ minLength: 1, maxLength: 20, message: '请填写原因' })),
+    note: Type.Optional(Line({ maxLength: 20 })),
+    parts: Type.Array(part),
+  });
+  const given = { reason: '', note: '', parts: [{ why: '', who: '' }] };
+  const validate = validatorCompiler({ schema: asked, httpPart: 'body' });
+  validate(given);
+  expect(fieldErrors(validate.errors ?? [])).toEqual([
+    { field: 'parts.0.who', errorMessage: '此项为必填项' },
+  ]);
+  expect(given).toEqual({ note: '', parts: [{ who: '' }] });
+  expect(readTexts(Input({ id: Type.Optional(Id) }), { id: '' })).toEqual({});
+  // what is written is named, or it is another
+  const written = validatorCompiler({ schema: Input({ id: Type.Optional(Id) }), httpPart: 'body' });
+  expect(written({ id: '' })).toBe(false);
 });

@@ -36,6 +36,7 @@ export function validatorCompiler({
   const validator: Validator = (given) => {
     // kept by Ajv under the very schema
     const validate = ajv.compile(schema);
+    leaveOutEmpty(schema, given, httpPart === 'body');
     const isValid = validate(given);
     validator.errors = validate.errors ?? null;
     return isValid;
@@ -43,10 +44,44 @@ export function validatorCompiler({
   return validator;
 }
 
+interface Shape {
+  type?: unknown;
+  minLength?: unknown;
+  required?: readonly string[];
+  properties?: Readonly<Record<string, Shape>>;
+  items?: Shape;
+}
+
+/** What is written: without it another thing would be made. */
+const NAMES_SOMETHING = /(?:^i|I)d$/;
+
+/** A form sends what was not filled in as ''. Where a text may be missing and has a least length, that is missing, not too short. */
+function leaveOutEmpty(
+  { required = [], properties = {}, items }: Shape,
+  given: unknown,
+  isBody: boolean,
+): void {
+  if (Array.isArray(given)) {
+    if (items) for (const one of given) leaveOutEmpty(items, one, isBody);
+    return;
+  }
+  if (!isRecord(given)) return;
+  for (const [name, shape] of Object.entries(properties)) {
+    const isUnfilled = given[name] === '' && shape.type === 'string' && Number(shape.minLength) > 0;
+    const isMeant = isBody && NAMES_SOMETHING.test(name);
+    if (isUnfilled && !isMeant && !required.includes(name)) delete given[name];
+    else leaveOutEmpty(shape, given[name], isBody);
+  }
+}
+
+const isRecord = (given: unknown): given is Record<string, unknown> =>
+  typeof given === 'object' && given !== null;
+
 /** Checks a text input (a page's URL) with the contract's own schema; answers the value with defaults, or null. */
 export function readTexts<T>(schema: object, given: Record<string, unknown>): T | null {
   const validate = compiled<T>(schema);
   const copy: unknown = structuredClone(given);
+  leaveOutEmpty(schema, copy, false);
   return validate(copy) && !unstorableFields(copy).length ? copy : null;
 }
 

@@ -1,4 +1,6 @@
-// One answer as words: 是 and 否, the label of a choice, a figure with its unit.
+// One answer as words: 是 and 否, the label of a choice, a figure with its unit. What nobody sees is in no word, though an answer that was
+// stored before forms left it out has it: a mark of direction would turn what stands beside it.
+import { withoutInvisible } from '@yqt/kernel/clean-text';
 import { isRows, textOf, type Answer, type Row } from './answers.ts';
 import { designWords } from './design-words.ts';
 import { groupedFigure } from './grouped-figure.ts';
@@ -19,7 +21,7 @@ export function cellText(field: FormField | Column, answer: Answer | undefined, 
   const codes = typeof answer === 'string' ? [answer] : answer.filter((one) => typeof one === 'string');
   const unit = unitOf(field);
   const text = codes
-    .map((code) => groupedFigure({ kind: field.kind, unit }, wordOf(field, code, words)))
+    .map((code) => groupedFigure({ kind: field.kind, unit }, withoutInvisible(wordOf(field, code, words))))
     .join('、');
   return unit !== undefined && text !== '' ? `${text} ${unit}` : text;
 }

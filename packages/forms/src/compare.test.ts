@@ -123,3 +123,12 @@ it('阅读形式：隐藏的不出现，未填的留空，合计算出来，表�
     },
   ]);
 });
+
+it('从前存下的看不见的字符不进阅读的文字，也不算修改', () => {
+  const before = { name: '\u202e甲\u200b公司\u202c', list: [{ key: 'a', model: 'X\u202e1' }] };
+  const [section] = readSections(form, before, { on: '2026-11-22', codes: null });
+  expect(section?.lines.find(({ name }) => name === 'name')?.text).toBe('甲公司');
+  expect(section?.tables[0]?.rows[0]?.[0]).toBe('X1');
+  const after = { name: '甲公司', list: [{ key: 'a', model: 'X1' }] };
+  expect(diffAnswers(form, { before, after })).toEqual([]);
+});

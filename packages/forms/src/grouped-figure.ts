@@ -2,11 +2,11 @@
 import { grouped } from '@yqt/kernel/grouped';
 import type { Column, FormField } from './form.ts';
 
-/** Sums with thousands separators; other figures from five digits on, so that a year stays 「2026」. Words that are no figure stay. */
+/** Whatever has a unit with thousands separators; other figures from five digits on, so that a year stays 「2026」. Words that are no figure stay. */
 export function groupedFigure({ kind, unit }: Figure, text: string): string {
   if (!FIGURES.includes(kind) || !/^-?\d+(?:\.\d+)?$/.test(text)) return text;
-  const isSum = kind === 'money' || unit?.endsWith('元') === true;
-  return isSum || /\d{5}/.test(text.split('.')[0] ?? '') ? grouped(text) : text;
+  const isMeasured = kind === 'money' || (unit !== undefined && unit !== '' && unit !== '年');
+  return isMeasured || /\d{5}/.test(text.split('.')[0] ?? '') ? grouped(text) : text;
 }
 
 interface Figure {

@@ -74,11 +74,9 @@ describe('很长的正文', () => {
     ['每一段都不同', body('甲'), body('乙丙')],
     ['一段很长而全不相同', '甲乙'.repeat(100_000), '丙丁戊'.repeat(70_000)],
     ['重复的短词', '补助与奖励'.repeat(20_000), '奖励和补助金'.repeat(18_000)],
-  ])('%s：很快有结果，如实说明没有逐字对照，文字不少', (_, before, after) => {
-    const began = performance.now();
+  ])('%s：工作有界，如实说明没有逐字对照，文字不少', (_, before, after) => {
     const marked = markChanges(before, after);
-    // far above what it takes, far below what an unbounded comparison would
-    expect(performance.now() - began).toBeLessThan(6000);
+    // an unbounded comparison would not end within the time of a test
     expect(marked.isCoarse).toBe(true);
     expect(side(marked, 'new')).toBe(before);
     expect(side(marked, 'gone')).toBe(after);

@@ -28,6 +28,16 @@ const LINE_END = /\r\n?|[\p{Zl}\p{Zp}]/gu;
 export const withoutInvisible = (text: string): string =>
   text.replaceAll(LINE_END, '\n').replaceAll(UNPRINTABLE_IN_LINES, '');
 
+/** The same as one line, for what is searched by. */
+export const asLine = (text: string): string =>
+  withoutInvisible(text)
+    .replaceAll(/[\n\t]+/g, ' ')
+    .trim();
+
+/** At most so many characters of it, none of them halved. */
+export const shortened = (text: string, most: number): string =>
+  Array.from(text).slice(0, most).join('').trim();
+
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 /** The same without line ends and tabs, for what a command prints over several lines. */
 const UNPRINTABLE_IN_LINES = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;

@@ -6,8 +6,8 @@ describe('条数', () => {
     [undefined, '0'],
     [0, '0'],
     [COUNT_CAP - 1, '999'],
-    [COUNT_CAP, '1000'],
-    [COUNT_CAP + 1, '1000+'],
+    [COUNT_CAP, '1,000'],
+    [COUNT_CAP + 1, '1,000+'],
   ])('数到 %s 说成「%s」', (counted, text) => {
     expect(countText(cappedTotal(counted))).toBe(text);
   });

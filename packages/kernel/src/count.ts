@@ -1,4 +1,5 @@
 // How many rows there are, and how it is said: exact, or up to a cap where counting on would cost the database.
+import { grouped } from './grouped.ts';
 
 /** A queue or a log is counted this far: nobody turns more pages. */
 export const COUNT_CAP = 1000;
@@ -15,9 +16,9 @@ export const cappedTotal = (counted: number | undefined, cap: number = COUNT_CAP
   totalIsLowerBound: (counted ?? 0) > cap,
 });
 
-/** The number as it is said: `128`, or `1000+` where counting stopped. */
+/** The number as it is said: `128`, or `1,000+` where counting stopped. */
 export const countText = ({ total, totalIsLowerBound = false }: Counted): string =>
-  `${total}${totalIsLowerBound ? '+' : ''}`;
+  `${grouped(String(total))}${totalIsLowerBound ? '+' : ''}`;
 
 /** The last page that is known to hold rows, at least 1. */
 export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));

@@ -9,7 +9,14 @@ export const instantText = (at: Date): string =>
   new Date(at.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 
 /** The calendar day in Shanghai at an instant. */
-export const dayText = (at: Date): string => instantText(at).slice(0, 10);
+export function dayText(at: Date): string {
+  const number = Math.floor((at.getTime() + SHANGHAI_OFFSET_MS) / DAY_MS);
+  // whoever asks nearly always asks of today
+  if (number !== lastDay.number) lastDay = { number, text: instantText(at).slice(0, 10) };
+  return lastDay.text;
+}
+
+let lastDay = { number: NaN, text: '' };
 
 /** The instant that a wire text names. */
 export const instantOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}+08:00`);
@@ -25,8 +32,9 @@ export const daysBetween = (from: string, to: string): number =>
 /** True for a real calendar day written `yyyy-MM-dd`. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  const day = Number(text.slice(8));
+  // a month takes the 31st for a day of the next one
+  return new Date(`${text}T00:00:00Z`).getUTCDate() === day;
 };
 
 /** What whoever typed no such day is told. */

@@ -1,4 +1,5 @@
 // How personal data is shown to anyone but its owner with a reason (decisions.md, Product rule 9; ux.md, Data).
+import { isIdCard, isMobile } from './patterns.ts';
 
 /** 186****1402. */
 export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
@@ -13,3 +14,9 @@ export const maskName = (name: string): string => {
   if (letters.length < 3) return `${letters[0] ?? ''}*`;
   return `${letters[0]}${'*'.repeat(letters.length - 2)}${letters.at(-1)}`;
 };
+
+/** A sign-in name as officers read it beside masked names: one that is a telephone or identity number is masked, others stand whole. */
+export function maskSignIn(loginName: string): string {
+  if (isMobile(loginName)) return maskMobile(loginName);
+  return isIdCard(loginName) ? maskIdCard(loginName) : loginName;
+}

@@ -29,7 +29,7 @@ export const Page = <T extends TSchema>(record: T) =>
     total: Type.Integer(),
     current: Type.Integer(),
     size: Type.Integer(),
-    /** True where counting stopped early: 「1000+」. */
+    /** True where counting stopped early: 「1,000+」. */
     totalIsLowerBound: Type.Optional(Type.Boolean()),
   });
 

@@ -44,3 +44,6 @@ export const NoInput = Input({});
 
 /** The answer of a call that only acknowledges. */
 export const Done = Type.Object({ ok: Type.Boolean() });
+
+/** Stands for what a reader saw: sent with what they save, which is refused where something else stands there by now. */
+export const Seen = Type.String({ pattern: '^[0-9a-f]{16}$', maxLength: 16 });

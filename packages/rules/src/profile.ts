@@ -107,8 +107,8 @@ function emptyProfile(catalogue: Catalogue, on: string): Profile {
     on,
     day: dayNumber(on),
     numbers: new Float64Array(size).fill(NaN),
-    texts: Array.from({ length: size }, () => null),
-    sets: Array.from({ length: size }, () => null),
+    texts: Array.from<null>({ length: size }).fill(null),
+    sets: Array.from<null>({ length: size }).fill(null),
     facts: new Map(),
   };
 }

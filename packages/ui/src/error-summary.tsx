@@ -3,6 +3,7 @@ import { useLayoutEffect, useId, useRef } from 'react';
 import css from './error-summary.module.css';
 import { TEXT_ERROR_PREFIX } from './ui.text.ts';
 import { errorCountText } from './error-summary.text.ts';
+import { useHydrating } from './use-hydrating.ts';
 
 export interface FormError {
   /** Id of the control; absent for what concerns the whole form. */
@@ -22,10 +23,13 @@ export function ErrorSummary({ errors, refusal = errors }: ErrorSummaryProps) {
   const isShown = errors.length > 0;
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
+  // a page that came with it may have been typed into before this code was there
+  const isServed = useRef(useHydrating());
   // Outside system: focus and window title, once for each refused submit.
   useLayoutEffect(() => {
     if (!isShown) return undefined;
-    ref.current?.focus();
+    if (!isServed.current || !isTyping()) ref.current?.focus();
+    isServed.current = false;
     document.title = TEXT_ERROR_PREFIX + document.title;
     return () => {
       document.title = document.title.replace(TEXT_ERROR_PREFIX, '');
@@ -55,6 +59,10 @@ export function ErrorSummary({ errors, refusal = errors }: ErrorSummaryProps) {
     </div>
   );
 }
+
+/** Somebody mends a field already. */
+const isTyping = (): boolean =>
+  document.activeElement?.matches('input, textarea, select, [contenteditable]') === true;
 
 /** A control may stand in a closed tab or card: it is opened before the link leads there. */
 function reveal(fieldId: string): void {

@@ -51,9 +51,9 @@ describe('分页器', () => {
     expect(page).toContain('type="hidden" name="keyword" value="电池"');
     expect(page).not.toContain('type="hidden" name="page"');
   });
-  test('总数封顶时显示 1000+，没有尾页', () => {
+  test('总数封顶时显示 1,000+，没有尾页', () => {
     const page = html({ total: 1000, isLowerBound: true });
-    expect(page).toContain('共 1000+ 条');
+    expect(page).toContain('共 1,000+ 条');
     expect(page).not.toContain('尾页');
   });
   test('没有结果时不显示分页', () => {

@@ -1,6 +1,6 @@
 // Words of the pager.
 
-/** 「共 128 条」; the count is `1000+` where it was capped. */
+/** 「共 128 条」; the count is `1,000+` where it was capped. */
 export const totalText = (count: string): string => `共 ${count} 条`;
 
 /** Words of the pager. */

@@ -10,7 +10,7 @@ import { queryLink } from './query-link.ts';
 import { pagerText, type PagerWords } from './pager.text.ts';
 
 export interface PagerProps {
-  /** Number of all rows; with `isLowerBound` at least so many (shown as 「1000+」, without 尾页). */
+  /** Number of all rows; with `isLowerBound` at least so many (shown as 「1,000+」, without 尾页). */
   total: number;
   isLowerBound?: boolean;
   /** From 1. */

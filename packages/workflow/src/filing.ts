@@ -21,9 +21,16 @@ export const REJECTED = {
   stage: '办结',
   isFinal: true,
   isDisposable: true,
+  isRefused: true,
 } as const satisfies State;
 
-export const WITHDRAWN = { ...REJECTED, label: '已撤回', isTakenBack: true } as const satisfies State;
+export const WITHDRAWN = {
+  label: '已撤回',
+  stage: '办结',
+  isFinal: true,
+  isDisposable: true,
+  isTakenBack: true,
+} as const satisfies State;
 
 /** What the clock ends because it ran out. */
 export const LAPSE = { actors: ['system'], givesNothing: true } as const satisfies Partial<Event>;

@@ -22,6 +22,10 @@ export interface State {
   readonly isDisposable?: true;
   /** An end at which the applicant took it back, and nothing was decided: nothing to archive. */
   readonly isTakenBack?: true;
+  /** An end that came in between: what it came out of was not gone through. */
+  readonly isBrokenOff?: true;
+  /** An end that refuses what was applied for. */
+  readonly isRefused?: true;
 }
 
 export interface Event<S extends string = string> {

@@ -77,7 +77,11 @@ function useQuietSwitch(action: string, here: string) {
     event.currentTarget.closest('details')?.removeAttribute('open');
     const body = new URLSearchParams({ enId: submitter.value, returnTo: here });
     // the answer leads to a page; what was said with it comes with the data
-    void fetch(action, { method: 'POST', body, redirect: 'manual' }).then(() => revalidate());
+    void fetch(action, { method: 'POST', body, redirect: 'manual' }).then(() => {
+      // what is chosen here goes for this page: until it shows it, it says nothing of the one before
+      delete document.documentElement.dataset['enterprise'];
+      return revalidate();
+    });
   };
 }
 

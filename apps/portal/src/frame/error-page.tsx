@@ -21,7 +21,7 @@ export interface ErrorPageProps {
 
 export function ErrorPage(props: ErrorPageProps) {
   const { status, requestId, here, hotline, workingHours, isBare = false } = props;
-  const { title, note, advice } = errorWords(status, Boolean(requestId));
+  const { title, note, advice } = errorWords(status, Boolean(requestId), isOfConsole(here));
   const Root = isBare ? 'div' : 'main';
   return (
     <Root
@@ -58,6 +58,8 @@ export function ErrorPage(props: ErrorPageProps) {
     </Root>
   );
 }
+
+const isOfConsole = (here = ''): boolean => /^\/console(?:[/?]|$)/.test(here);
 
 const hasPrimary = (status: number, here: string | undefined) =>
   here !== undefined && (status === 401 || status >= 429);

@@ -20,6 +20,13 @@ const UNNUMBERED: ErrorWords = {
   advice: '请刷新后重试。如仍无法显示，请拨打服务热线',
 };
 
+/** Of the console: who works there, or would, has no enterprise. */
+const CONSOLE_FORBIDDEN: ErrorWords = {
+  title: '您没有权限查看此内容',
+  note: '当前账号未获授权',
+  advice: '如需开通，请联系园区管理员，或拨打服务热线',
+};
+
 const ERROR_WORDS: Record<number, ErrorWords> = {
   400: { title: '无法打开此地址', note: '地址中的内容不完整或有误', advice: '请返回首页，从导航重新进入' },
   401: { title: '请先登录', note: '未登录用户禁止访问，请先登录', advice: '登录后将回到当前页面' },
@@ -39,7 +46,8 @@ const ERROR_WORDS: Record<number, ErrorWords> = {
 };
 
 /** The words of an error page; a status without its own words reads like 500. */
-export function errorWords(status: number, hasNumber = true): ErrorWords {
+export function errorWords(status: number, hasNumber = true, isConsole = false): ErrorWords {
+  if (status === 403 && isConsole) return CONSOLE_FORBIDDEN;
   const words = ERROR_WORDS[status] ?? SERVER_ERROR;
   return words === SERVER_ERROR && !hasNumber ? UNNUMBERED : words;
 }

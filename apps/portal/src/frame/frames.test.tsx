@@ -90,6 +90,13 @@ test('未知状态按 500 显示，带问题编号', async () => {
   expect(page).toContain('8f3a');
 });
 
+test('没有权限：企业页面请找本企业管理员，后台请找园区管理员', async () => {
+  expect(await html(<ErrorPage status={403} here="/user/my-apply" />)).toContain('请联系贵公司管理员');
+  const page = await html(<ErrorPage status={403} here="/console/cases?tab=all" />);
+  expect(page).toContain('请联系园区管理员');
+  expect(page).not.toContain('贵公司');
+});
+
 test('页面里没有 style 属性', async () => {
   expect(await html(<DefaultFrame shell={shell('many')}>正文</DefaultFrame>)).not.toContain(' style=');
 });

@@ -2,14 +2,14 @@
 // it, says so, and goes on with the same request when it is asked to. A form's key makes the same post twice be done once.
 import { keyPost, renewKey } from './guest-key.ts';
 
-const TEXT = '网络未连接，页面和填写的内容保持不变，恢复后请点击';
+const LOST = '网络未连接，页面和填写的内容保持不变，恢复后请点击';
 
 /** Stands before the browser's fetch for what the router asks and posts; anything else is passed on as it is. */
 export function waitForNetwork(send: typeof fetch): void {
   addEventListener('submit', keyPost, { capture: true });
   addEventListener('submit', holdPost);
   window.fetch = async (input, init) => {
-    if (!isPage(input)) return send(input, init);
+    if (!isOfRouter(input)) return send(input, init);
     const { signal, method } = input instanceof Request ? input : (init ?? {});
     const answer = await persist(
       () => send(input instanceof Request ? input.clone() : input, init),
@@ -37,7 +37,7 @@ async function persist(send: () => Promise<Response>, signal: AbortSignal | null
 const isOfTheGateway = ({ status, headers }: Response): boolean =>
   status >= 502 && status <= 504 && !headers.has('x-request-id');
 
-const isPage = (input: RequestInfo | URL): boolean =>
+export const isOfRouter = (input: RequestInfo | URL): boolean =>
   new URL(input instanceof Request ? input.url : input, location.href).pathname.endsWith('.data');
 
 /** Forms that are held, and then let go once. */
@@ -65,11 +65,12 @@ export function holdPost(event: SubmitEvent): void {
 /** Who waits for the reader's word. */
 const waiting = new Set<() => void>();
 let line: HTMLElement | null = null;
+let text = LOST;
 
 const LOOK_MS = 300;
 
 /** Until the reader asks for another try, or breaks it off. Once they are on another page nobody waits for it any more: it never ends. */
-export function askAgain(signal: AbortSignal | null = null): Promise<void> {
+export function askAgain(signal: AbortSignal | null = null, why = LOST): Promise<void> {
   const page = location.pathname;
   return new Promise((resolve) => {
     const stop = () => {
@@ -86,6 +87,7 @@ export function askAgain(signal: AbortSignal | null = null): Promise<void> {
     }, LOOK_MS);
     waiting.add(goOn);
     signal?.addEventListener('abort', goOn);
+    text = why;
     sayIt();
   });
 }
@@ -100,5 +102,5 @@ function sayIt(): void {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   dialog?.addEventListener('close', sayIt, { once: true });
   (dialog ?? document.body).append(line);
-  line.append(TEXT, button);
+  line.append(text, button);
 }

@@ -9,7 +9,7 @@ export const viewerText = {
 
 export const watchText = {
   over: '登录已过期或未登录，请重新登录',
-  switched: '企业已在其他窗口切换，请刷新页面',
+  switched: '企业已在其他窗口切换；本页仍为原来的企业办理，刷新页面后换成新的',
 } as const;
 
 export const enterpriseText = {

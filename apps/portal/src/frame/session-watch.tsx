@@ -8,6 +8,7 @@ import { useToast } from '@yqt/ui/toast';
 import type { identityContract } from '../domains/identity/contract.ts';
 import type { messageContract } from '../domains/message/contract.ts';
 import { paths } from '../paths.ts';
+import { sayForWhom } from './drawn-pages.ts';
 import { watchText } from './member.text.ts';
 import type { ViewerView } from './shell-types.ts';
 
@@ -27,6 +28,8 @@ export function SessionWatch({ viewer, unread, onOver }: SessionWatchProps) {
   useRefusedCalls(onOver);
   useDownloads();
   useOtherWindows(viewer.enId);
+  // Outside system: what the router asks the server.
+  useEffect(sayForWhom, []);
   return null;
 }
 

@@ -21,6 +21,14 @@ describe('地址中的无效内容回到默认值', () => {
     expect(read(query)).toEqual(expected);
   });
 
+  test.each([
+    ['%E2%80%8B新%00能源%E2%80%AE', '新能源'],
+    ['新能源%09补贴%0A', '新能源 补贴'],
+    ['%E2%80%8B', undefined],
+  ])('从别处粘贴的搜索词 %j 去掉看不见的字符', (given, keyword) => {
+    const request = new Request(`http://portal/zct-ee/policy-info?keyword=${given}`);
+    expect(readQuery(PolicyQuery, request).keyword).toBe(keyword);
+  });
   test('路径中不可能存在的编号是 404', () => {
     const request = new Request('http://page/zct-ee/policy-info/x?channel=wechat');
     expect(readQuery(policyContract.getPolicy.input, request, { id: 'abc' })).toEqual({

@@ -3,6 +3,7 @@
 import { data } from 'react-router';
 import type { Static, TObject } from 'typebox';
 import { readTexts } from '@yqt/endpoint/validation';
+import { asLine } from '@yqt/kernel/clean-text';
 import { ERRORS } from '@yqt/kernel/errors';
 
 /**
@@ -11,7 +12,7 @@ import { ERRORS } from '@yqt/kernel/errors';
  */
 export function readQuery<S extends TObject>(
   schema: S,
-  request: Request,
+  request: Pick<Request, 'url'>,
   params: Record<string, string> = {},
 ): Static<S> {
   const { searchParams } = new URL(request.url);
@@ -26,7 +27,11 @@ export function readQuery<S extends TObject>(
   return query;
 }
 
-/** The values that the field takes: all of them together, else the first one that is good alone. */
+/** Whether a field takes this value where it stands alone. */
+export const isReadable = (schema: TObject, name: string, value: string): boolean =>
+  readTexts(schema, { [name]: value }) !== null;
+
+/** The values that the field takes, without what nobody sees where they are taken so: all of them together, else the first one that is good alone. */
 function usable(
   schema: TObject,
   params: object,
@@ -34,6 +39,8 @@ function usable(
   values: string[],
 ): string | string[] | undefined {
   const takes = (value: string | string[]) => readTexts(schema, { ...params, [name]: value }) !== null;
-  const good = values.filter(takes);
+  const good = values
+    .map((value) => (takes(value) ? value : asLine(value)))
+    .filter((value) => value !== '' && takes(value));
   return good.length > 1 && takes(good) ? good : good[0];
 }

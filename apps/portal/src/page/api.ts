@@ -101,10 +101,14 @@ type CallFailure = Pick<ApiError, 'message' | 'requestId' | 'fields' | 'returnCo
   words: string;
 };
 
+/** Whoever comes too late reads what happened meanwhile: nothing is broken of which a code would tell. */
+const CONFLICT = 409;
+
 /** Spec §8: 3000 shows its own messages, or an unknown-error text; others the code, the status where not 200, the message. */
 function errorText({ returnCode, status, message, fields }: ApiError): string {
   if (returnCode === VALIDATION_FAILED)
     return fields.map(({ errorMessage }) => errorMessage).join('；') || '未知错误';
+  if (status === CONFLICT) return message;
   return `${returnCode}${status === 200 ? '' : `（HTTP ${status}）`}：${message}`;
 }
 

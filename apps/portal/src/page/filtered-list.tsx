@@ -6,6 +6,7 @@ import { FilterForm } from '@yqt/ui/filter-form';
 import { Select } from '@yqt/ui/select';
 import { TextInput } from '@yqt/ui/text-input';
 import { ListView, type ListViewProps } from './list-view.tsx';
+import { withChosen } from './with-chosen.ts';
 
 /** A field of the address: a choice where it has words by value or options, else a text. */
 export interface ListFilter {
@@ -52,7 +53,13 @@ const FilterField = ({ name, label, value, words, any, options = optionsOf(words
   options === undefined ? (
     <TextInput name={name} label={label} defaultValue={value} maxLength={LONGEST} />
   ) : (
-    <Select name={name} label={label} emptyLabel={any ?? null} defaultValue={value ?? ''} options={options} />
+    <Select
+      name={name}
+      label={label}
+      emptyLabel={any ?? null}
+      defaultValue={value ?? ''}
+      options={withChosen(options, value)}
+    />
   );
 
 const optionsOf = (words: ListFilter['words']): ListFilter['options'] =>

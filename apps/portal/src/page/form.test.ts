@@ -134,11 +134,15 @@ describe('按钮', () => {
     expect(silent instanceof Response && silent.headers.has('set-cookie')).toBe(false);
   });
 
-  test('被拒绝的说明原因', async () => {
+  test('被拒绝的说明原因：来迟了的只读到发生了什么，没有代码', async () => {
     const work = failing(409, 4090, '内容已被更新');
     expect(await answerForm(posted('empty'), { work, done: '' })).toMatchObject({
       state: 'refused',
-      message: '4090（HTTP 409）：内容已被更新',
+      message: '内容已被更新',
+    });
+    const broken = failing(500, 5000, '系统繁忙');
+    expect(await answerForm(posted('empty'), { work: broken, done: '' })).toMatchObject({
+      message: '5000（HTTP 500）：系统繁忙',
     });
   });
 });

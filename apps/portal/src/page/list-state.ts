@@ -7,8 +7,10 @@ export interface LoadedList<P> {
   list: Outcome<P>;
   /** The state of the list as a query, defaults left out: every link of the list starts from it. */
   search: string;
-  /** A keyword was given that no list takes: it is not searched by. */
-  isUnsearched?: boolean;
+  /** Said before how many there are: a keyword was given that no list takes. Empty = none was. */
+  lead?: string;
+  /** Which filters of the address it is not narrowed by, in words; empty = by all. */
+  leftOut?: string;
 }
 
 /** The rows that have come; none where the list failed. */

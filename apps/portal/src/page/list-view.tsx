@@ -1,6 +1,6 @@
 // A list of a page with its four faces (loading, empty, error, data), its count, export and pager: all of it links.
 import type { ReactNode } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { countText } from '@yqt/kernel/count';
 import type { Page } from '@yqt/kernel/page';
 import { LinkButton } from '@yqt/ui/button';
@@ -13,9 +13,6 @@ import { FeedLink } from './feed-link.tsx';
 import type { LoadedList } from './list-state.ts';
 import { PagePart } from './part.tsx';
 
-/** A list shows everything where it does not take the keyword: not without a word. */
-const UNSEARCHED = '搜索词太长或有不能识别的字符，没有按它搜索。';
-
 export interface ListViewProps<T> {
   loaded: LoadedList<Page<T>>;
   label: string;
@@ -23,23 +20,31 @@ export interface ListViewProps<T> {
   rows: ListRows<T>;
   /** Shown instead of an empty list: an EmptyState. */
   empty: ReactNode;
-  /** 「共找到 32 条政策」 of `32`, or of `1000+` where counting stopped. */
+  /** 「共找到 32 条政策」 of `32`, or of `1,000+` where counting stopped. */
   found?: (count: string) => string;
   exportTo?: string;
   feed?: FeedAddresses | undefined;
-  /** Of a page that speaks another language. */
-  words?: PagerWords;
+  /** Of a page that speaks another language; `drop` leads to the list without what it does not take. */
+  words?: PagerWords & { drop: string };
 }
 
-export function ListView<T>({ loaded, ...props }: ListViewProps<T>) {
-  return (
-    <PagePart outcome={loaded.list}>
-      {(page) => (
-        <Arrived page={page} search={loaded.search} lead={loaded.isUnsearched ? UNSEARCHED : ''} {...props} />
-      )}
-    </PagePart>
-  );
-}
+export const ListView = <T,>({
+  loaded: { list, search, lead = '', leftOut },
+  ...props
+}: ListViewProps<T>) => (
+  <PagePart outcome={list}>
+    {(page) => (
+      <>
+        {leftOut ? (
+          <p>
+            {leftOut} <Link to={search || '?'}>{props.words?.drop ?? '去掉'}</Link>
+          </p>
+        ) : null}
+        <Arrived page={page} search={search} lead={lead} {...props} />
+      </>
+    )}
+  </PagePart>
+);
 
 interface ArrivedProps<T> extends Omit<ListViewProps<T>, 'loaded'> {
   page: Page<T>;

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { describe, expect, test } from 'vitest';
+import { unreadText } from './unread.text.ts';
 import { ApiError } from '@yqt/endpoint/client';
 import type { Page } from '@yqt/kernel/page';
 import { columnsField, pageFields, sortField } from '@yqt/kernel/page';
@@ -43,10 +44,54 @@ describe('列表的地址', () => {
     expect((await load(query)).search).toBe(search);
   });
   test('列表不接受的搜索词：说明没有按它搜索；没有写、写得对的不说', async () => {
-    expect((await load(`?keyword=${'长'.repeat(11)}`)).isUnsearched).toBe(true);
-    expect((await load('?keyword=a')).isUnsearched).toBe(false);
-    expect((await load('?keyword=%20')).isUnsearched).toBe(false);
-    expect((await load('')).isUnsearched).toBe(false);
+    expect((await load(`?keyword=${'长'.repeat(11)}`)).lead).toBe(unreadText.unsearched);
+    expect((await load('?keyword=a')).lead).toBe('');
+    expect((await load('?keyword=%20')).lead).toBe('');
+    expect((await load('')).lead).toBe('');
+  });
+  test('列表不接受的筛选值逐个说出，接受的、没有写的、分页与次序的不说', async () => {
+    const years = Input({ ...schema.properties, year: Type.Optional(Type.String({ pattern: '^\\d{4}$' })) });
+    const leftOut = async (query: string) =>
+      (await loadList(request(query), { schema: years, call: async (asked) => pageOf(25, asked) })).leftOut;
+    expect(await leftOut('?year=abc')).toBe(unreadText.leftOut(['year=abc']));
+    expect(await leftOut(`?year=${'9'.repeat(40)}`)).toBe(unreadText.leftOut([`year=${'9'.repeat(30)}`]));
+    expect(await leftOut('?year=2026&year=x')).toBe(unreadText.leftOut(['year=x']));
+    for (const query of [
+      '',
+      '?year=',
+      '?year=%20',
+      '?year=2026',
+      '?current=x&size=0&sort=zz&keyword=%0b&view=card&cols=x&page=2&saved=1',
+      '?from=singlemessage&isappinstalled=0&scene=1&clicktime=1&wxshare_count=1&utm_source=weixin&gclid=1&status=',
+    ])
+      expect(await leftOut(query)).toBe('');
+  });
+  test('列表没有的筛选条件同样说出；同一条件写了几个值的，说明按哪一个', async () => {
+    const years = Input({
+      ...pageFields,
+      year: Type.Optional(Type.String({ pattern: '^\\d{4}$' })),
+      kind: Type.Optional(Type.String({ maxLength: 10 })),
+    });
+    const definition = {
+      schema: years,
+      call: async (asked: { current: number; size: number }) => pageOf(25, asked),
+    };
+    const load2 = async (query: string, more: object = {}) =>
+      loadList(request(query), { ...definition, ...more });
+    expect((await load2('?status=open&status=shut')).leftOut).toBe(
+      unreadText.leftOut(['status=open', 'status=shut']),
+    );
+    expect((await load2('?keyword=a')).leftOut).toBe(unreadText.leftOut(['keyword=a']));
+    expect((await load2('?user=1', { beside: ['user'] })).leftOut).toBe('');
+    expect((await load2('?status=open', { isPart: true })).leftOut).toBe('');
+    expect((await load2('?year=2026&year=2025')).leftOut).toBe(unreadText.repeated(['year=2026']));
+    const chosen = await load2('?kind=zzz', { choices: { kind: ['news'] } });
+    expect([chosen.query.kind, chosen.search, chosen.leftOut]).toEqual([
+      undefined,
+      '',
+      unreadText.leftOut(['kind=zzz']),
+    ]);
+    expect((await load2('?kind=news', { choices: { kind: ['news'] } })).query.kind).toBe('news');
   });
   test('默认值不写进地址', () => {
     expect(listSearch(schema, { current: 1, size: 20 })).toBe('?size=20');

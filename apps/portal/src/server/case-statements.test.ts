@@ -1,7 +1,7 @@
 // How many statements a case asks for, by its kind: hooks of a kind read nothing again that the kernel has read.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fewestStatements } from '@yqt/database/test-statements';
-import { callsOf } from '../domains/casework/server/test-calls.ts';
+import { callsOf, OWNER } from '../domains/casework/server/test-calls.ts';
 import { testApp, type TestApp } from './test-app.ts';
 
 let app: TestApp;
@@ -35,4 +35,24 @@ test.each([
     const least = most + (isPromised ? 2 : 0);
     expect(await fewestStatements(read, least), state).toBeLessThanOrEqual(least);
   }
+});
+
+test('a draft is saved in 7 statements, with that of its session', async () => {
+  const begun = await call<{ id: string; revision: number }>(OWNER, 'POST', 'vehicle/submit', {
+    answers: {},
+  });
+  expect(begun).toMatchObject({ returnCode: 1000 });
+  const { id } = begun.data;
+  let { revision } = begun.data;
+  const save = async () => {
+    const answers = { plate: `皖M${10_000 + revision}` };
+    const saved = await call<{ revision: number }>(OWNER, 'POST', 'vehicle/submit', {
+      id,
+      revision,
+      answers,
+    });
+    expect(saved).toMatchObject({ returnCode: 1000 });
+    ({ revision } = saved.data);
+  };
+  expect(await fewestStatements(save, 7)).toBe(7);
 });

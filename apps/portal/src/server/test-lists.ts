@@ -58,8 +58,8 @@ const ACTIVITY = '01900000-0000-7000-8000-00000000ac71';
 const DIRECT_LIST = '01900000-0000-7000-8000-00000000d15c';
 const OFFICERS_LIST = '01900000-0000-7000-8000-0000000f1157';
 
-/** A page of one record that holds a list, and the record that is filled. */
-export const RECORDS: Readonly<Record<string, string>> = {
+/** A page of one record that holds a list, and the record that is filled: its last part, or where `fillLists` finds it the whole address. */
+export const RECORDS: Record<string, string> = {
   '/console/direct-benefit/{id}': DIRECT_LIST,
   '/console/lists/{id}': OFFICERS_LIST,
   '/console/activity/{id}/entries': ACTIVITY,
@@ -101,12 +101,22 @@ export async function fillLists(
   );
   const message = { ...member, type: '01', title: '列表中的一条', body: '正文', dedupeKey: 'list:1' };
   await deliver(portal.sql, { messages: [message], now: new Date() });
+  await findItems(portal);
   await fillDeclarations(portal, as);
   await fillDesk(portal);
   await fillPromises(portal);
   await fillArchive(portal);
   await fillActivities(portal, member);
   await fillFeedback(portal, as);
+}
+
+/** What the demonstration has published has its versions. */
+async function findItems(portal: TestApp): Promise<void> {
+  const [found] = await portal.sql<{ news: string; policy: string }[]>`
+    select (select min(id::text) from content.item where collection = 'news' and tenant_id = 'suchu' and state = 'published') as news,
+      (select min(id::text) from policy.policy where tenant_id = 'suchu' and status = 'published') as policy`;
+  RECORDS['/console/content/{collection}/{id}'] = `/console/content/news/${found?.news}`;
+  RECORDS['/console/policies/{id}'] = `/console/policies/${found?.policy}`;
 }
 
 /** Two declarations, one of them printed, and a list by which officers move it. */

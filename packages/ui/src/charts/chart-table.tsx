@@ -1,5 +1,6 @@
 // The numbers of a chart as a table: the first columns name, the others are right-aligned.
 import type { ReactNode } from 'react';
+import { grouped } from '@yqt/kernel/grouped';
 import type { Column } from '../table/column.ts';
 import { Table } from '../table/table.tsx';
 
@@ -35,6 +36,8 @@ const figures = ({
 }): Column<readonly ReactNode[]> => ({
   key: String(place),
   label,
-  cell: (row) => row[place],
+  cell: (row) => (place < words ? row[place] : figureOf(row[place])),
   isEnd: place >= words,
 });
+
+const figureOf = (cell: ReactNode): ReactNode => (typeof cell === 'number' ? grouped(String(cell)) : cell);

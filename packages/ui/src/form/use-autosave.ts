@@ -15,7 +15,7 @@ export interface Saving<V> extends Autosave<V> {
   now: AutosaveState<V>;
   /** Something is typed that is not stored. */
   isDirty: boolean;
-  /** What stands on the screen came out of a kept draft. */
+  /** What stands on the screen came out of a kept draft, and has not been stored since. */
   isRestored: boolean;
   dropDraft: () => void;
 }
@@ -36,13 +36,13 @@ export function useAutosave<V>(options: SavingOptions<V>): Saving<V> {
   // Outside system: the saving, which lives longer than what it is given here.
   useEffect(() => saveWith(save), [save, saveWith]);
   useLastChance(autosave, options.delayMs !== null);
-  const isFound = useFoundDraft(autosave, options);
+  const foundOver = useFoundDraft(autosave, options);
   const isDirty = !options.isSame(now.values, now.stored);
   return {
     ...autosave,
     now,
     isDirty,
-    isRestored: isFound && isDirty,
+    isRestored: isDirty && foundOver === now.stored,
     dropDraft: () => place && dropDraft(place),
   };
 }
@@ -62,9 +62,9 @@ function useLastChance<V>({ flush }: Autosave<V>, isOn: boolean): void {
   }, [flush, isOn]);
 }
 
-/** Gives a kept draft back once, where it says something else than what is stored; says whether it did. */
-function useFoundDraft<V>({ state, restore }: Autosave<V>, options: SavingOptions<V>): boolean {
-  const [isFound, setFound] = useState(false);
+/** Gives a kept draft back once, where it says something else than what is stored; returns what was stored when it did. */
+function useFoundDraft<V>({ state, restore }: Autosave<V>, options: SavingOptions<V>): V | null {
+  const [foundOver, setFoundOver] = useState<V | null>(null);
   // Outside system: the tab's storage, which the server cannot read.
   useEffect(() => {
     const { place, isValues, isSame } = options;
@@ -75,8 +75,9 @@ function useFoundDraft<V>({ state, restore }: Autosave<V>, options: SavingOption
       return;
     }
     restore(draft.values, draft.revision, draft.base);
-    setFound(true);
+    const { stored } = state();
+    setFoundOver(() => stored);
     // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
   }, []);
-  return isFound;
+  return foundOver;
 }

@@ -1,15 +1,12 @@
 // What a quick reader has put into a rendered form before this code came. Hydration keeps the text of inputs, but gives a
 // filled textarea its rendered text back, and the next drawing gives selects theirs; so textareas are read before hydration
 // reaches them, and the rest right after it.
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { listOf, rowsOf, type Answer, type Answers, type Row } from '@yqt/forms/answers';
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
+import { useHydrating } from '../use-hydrating.ts';
 import { changedIn, type EarlyText } from './early-controls.ts';
 import { withAnswer } from './form-view.ts';
-
-const isRendered = (): boolean => true;
-const isNotRendered = (): boolean => false;
-const neverChanges = () => () => {};
 
 /** Hands over each control that was changed early, once; the returned ref belongs to the form. */
 export function useEarlyText(onFound: (control: EarlyText) => void): RefObject<HTMLFormElement | null> {
@@ -25,7 +22,7 @@ export function useEarlyText(onFound: (control: EarlyText) => void): RefObject<H
 
 /** Every textarea of the document that a reader had changed before this code came. */
 export function useEarlyAreas(): readonly EarlyText[] {
-  const isHydrating = useSyncExternalStore(neverChanges, isNotRendered, isRendered);
+  const isHydrating = useHydrating();
   const [early] = useState(() =>
     isHydrating && typeof document !== 'undefined' ? changedIn(document.querySelectorAll('textarea')) : [],
   );

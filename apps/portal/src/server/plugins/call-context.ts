@@ -16,6 +16,7 @@ import { chooseEnterprise, findMember, tenantOfHost } from '../../domains/identi
 import { overCookies } from '../../domains/identity/server/end-session.ts';
 import type { IdentityDeps } from '../../domains/identity/server/identity-deps.ts';
 import { tenantById } from '../../domains/identity/server/tenants.ts';
+import { drawnEnterprise, refuseOtherName } from './drawn-for.ts';
 import { ENTERPRISE_COOKIE, sessionCookie } from '../../domains/identity/server/session-token.ts';
 
 declare module 'fastify' {
@@ -122,6 +123,7 @@ const BEFORE_LICENSE = [
 export const createGuard = (options: CallContextOptions): Guard<PortalContexts> => {
   const member = (request: FastifyRequest): MemberVisit => {
     const { viewer } = request.visit;
+    refuseOtherName(request);
     if (!viewer) {
       for (const name of overCookies(options.identity, request.visit)) request.visit.clearCookie(name);
       throw appError('NOT_SIGNED_IN');
@@ -131,17 +133,23 @@ export const createGuard = (options: CallContextOptions): Guard<PortalContexts> 
     return { ...request.visit, viewer };
   };
   return {
-    public: async (request) => request.visit,
+    public: async (request) => {
+      refuseOtherName(request);
+      return request.visit;
+    },
     member: async (request) => {
       const visit = member(request);
       // An explicit enId that is not the user's is refused on every call, needed or not (trust.md 7).
-      const asked = single(request, 'enid');
-      if (asked) await actingIn(options, visit, { asked, roles: [] });
+      for (const asked of [single(request, 'enid'), drawnEnterprise(request)])
+        if (asked) await actingIn(options, visit, { asked, roles: [] });
       return visit;
     },
     enterprise: async (request, roles): Promise<EnterpriseVisit> => {
       const visit = member(request);
-      return { ...visit, ...(await actingIn(options, visit, { asked: single(request, 'enid'), roles })) };
+      const [named, drawn] = [single(request, 'enid'), drawnEnterprise(request)];
+      if (named !== undefined && drawn !== undefined && named !== drawn)
+        await actingIn(options, visit, { asked: drawn, roles: [] });
+      return { ...visit, ...(await actingIn(options, visit, { asked: named ?? drawn, roles })) };
     },
     operator: async (request, roles) => {
       const visit = member(request);

@@ -20,6 +20,7 @@ import type { CookieOptions } from '../../visit.ts';
 import { cookieOptions } from './call-context.ts';
 import { cacheKey, plainAddress, type CachedPage, type PageCache } from './page-cache.ts';
 import { isCall } from './plain-page.ts';
+import { drawnCookies, drawnHeaders, isOtherAccount } from './drawn-for.ts';
 import { postKeyOf } from './post-key.ts';
 
 export interface PagesOptions {
@@ -98,6 +99,9 @@ async function servePage(
     await options.signOn.endSession(request, bodyText(request));
     return reply.code(200).header('cache-control', 'no-store').send('');
   }
+  // nothing of what the other one may see comes onto the page, and nothing of it is posted
+  if (pathname.endsWith('.data') && isOtherAccount(request))
+    return reply.code(409).headers({ 'cache-control': 'no-store', 'x-other-account': '1' }).send('');
   if (request.method === 'POST' && !app.pageMethods(pathname).includes('POST'))
     return sendError(missing(app, request), request, reply);
   if (
@@ -195,6 +199,7 @@ async function render(
   const { pageContext } = build.entry.module as unknown as typeof EntryServer;
   const setCookies: string[] = [];
   const jar = cookiesInto(setCookies, app, options.publicUrl.protocol === 'https:');
+  const cookies = drawnCookies(request);
   const isSessionOver = clearOver(options.signOn.overCookies(request), jar);
   const context = new RouterContextProvider();
   context.set(pageContext, {
@@ -206,14 +211,14 @@ async function render(
     isDemonstration: options.isDemonstration,
     hasSession: request.visit.viewer !== null,
     isOperator: isOperator(request),
-    transport: transportOf(app, request, setCookies),
-    cookie: (name) => request.cookies[name],
+    transport: transportOf(app, request, { cookie: cookies.header, setCookies }),
+    cookie: (name) => cookies.of[name],
     isSessionOver,
     isPartial: new URL(request.url, options.publicUrl).searchParams.has('_routes'),
     ...jar,
   });
   const response = await handlerOf(build, options)(webRequest(request, options), context);
-  for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
+  for (const cookie of setCookies.filter(cookies.isOwn)) response.headers.append('set-cookie', cookie);
   if (response.status === 503) response.headers.set('retry-after', String(BACKEND_RETRY_SECONDS));
   return { response, nonce };
 }
@@ -234,15 +239,19 @@ function handlerOf(build: ServerBuild, { isDevelopment }: PagesOptions): Request
 }
 
 /** The page's own calls go out as the visitor. */
-const transportOf = (app: FastifyInstance, request: FastifyRequest, setCookies: string[]) =>
+const transportOf = (
+  app: FastifyInstance,
+  request: FastifyRequest,
+  cookies: { cookie: string; setCookies: string[] },
+) =>
   inProcess(app, {
-    cookie: request.headers.cookie ?? '',
+    ...cookies,
+    drawnFor: drawnHeaders(request),
     host: request.host,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
     postKey: postKeyOf(request),
-    setCookies,
   });
 
 /** Clears the cookies of a session that has ended; false where there are none. */
