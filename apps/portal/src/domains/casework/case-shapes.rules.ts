@@ -190,8 +190,10 @@ export const CaseSeal = Type.Object({
   scan: Nullable(Type.Object({ fileId: Id, name: Text, addedAt: InstantText, isVoid: Type.Boolean() })),
 });
 
-/** The stages of a case in order, and where it stands. */
-export const CaseStages = Type.Array(Type.Object({ label: Text, status: OneOf(['done', 'now', 'ahead']) }));
+/** The stages of a case in order, and where it stands; `ended`: it is over otherwise than it was filed for. */
+export const CaseStages = Type.Array(
+  Type.Object({ label: Text, status: OneOf(['done', 'now', 'ahead', 'ended']) }),
+);
 
 /** Items of the open correction that stand as they were filed; empty where there is none. Sent so it is taken, and its owner told before. */
 const Untouched = Type.Array(Type.Object({ item: Text, label: Text }));

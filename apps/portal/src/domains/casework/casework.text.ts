@@ -179,3 +179,29 @@ export const handedBody = (given: {
   dueOn: string | null;
 }): string =>
   `${given.receiptNo ?? ''} 环节「${given.nodeLabel}」${given.dueOn === null ? '' : `，办理期限 ${given.dueOn}`}。`.trim();
+
+/** Of the holidays of a year. */
+export const yearIsThere = (year: string): string => `${year} 年的放假安排已录入，请在列表中打开后修改`;
+export const yearHasChanged = (year: string): string =>
+  `${year} 年的放假安排已由他人录入或修改，请在列表中打开该年度，核对后再保存`;
+
+/** Of a task that is taken or handed on while somebody else does so. */
+export const GIVEN_BACK_MEANWHILE = '该环节刚被退回，现在没有人领取，请核对后再办理';
+export const YOURS_MEANWHILE = '该环节已由您领取';
+export const COLLEAGUE = '其他人员';
+export const takenMeanwhile = (who: string): string => `该环节刚由${who}领取，请与其商定后再办理`;
+export const heldByText = (who: string): string =>
+  `该环节现由${who}办理，没有按您的操作处理；如需由您办理，请与其商定后先领取该环节`;
+export const alreadyHas = (who: string): string => `该环节已由${who}办理，不需要转办`;
+export const BARRED_OFFICER = '该人员按岗位分离不能审批本环节，请转给其他人员';
+export const takenFromTitle = (title: string): string => `「${title}」不再由您办理`;
+export const takenFromBody = ({
+  receiptNo,
+  nodeLabel,
+  isFree,
+}: {
+  receiptNo: string | null;
+  nodeLabel: string;
+  isFree: boolean;
+}): string =>
+  `您领取的「${nodeLabel}」${receiptNo ? `（${receiptNo}）` : ''}${isFree ? '已由同事退回，等待领取' : '已由同事领取或转给他人'}。`;

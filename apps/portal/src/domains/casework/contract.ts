@@ -63,6 +63,8 @@ const HolidayYear = Type.Object({
   workdays: Type.Array(DateText),
   source: Type.String(),
   updatedAt: InstantText,
+  /** Sent with a change, which is refused where the year is another one by then. */
+  mark: Type.String(),
 });
 export type HolidayYear = Static<typeof HolidayYear>;
 
@@ -85,6 +87,8 @@ export const caseworkContract = {
           isToConfirm: Type.Boolean(),
           /** A material of it is owed since acceptance, by that day. */
           isOwing: Type.Boolean(),
+          /** What its kind asks of the admin beside the state, such as an account; null = nothing. */
+          asked: Nullable(Type.String()),
           /** It has ended, and waits for a rating alone. */
           isToRate: Type.Boolean(),
         }),
@@ -231,6 +235,8 @@ export const caseworkContract = {
       taskId: Id,
       to: OneOf(['me', 'nobody', 'account']),
       accountId: Type.Optional(Id),
+      /** Who had it as the caller saw it, null = nobody: refused where it is somebody else by now. */
+      was: Type.Optional(Nullable(Id)),
     }),
     output: Done,
   }),
@@ -258,13 +264,14 @@ export const caseworkContract = {
     path: '/policy/api/manager/calendar/save',
     access: 'operator:tenant-admin',
     rate: 'write',
-    summary: '节假日历：录入一个年度',
+    summary: '节假日历：录入或修改一个年度；在办环节的到期日随之变动，已发出的补正期限不变',
     input: Input({
       year: Type.String({ pattern: '^20\\d{2}$', maxLength: 4 }),
       holidays: Type.Array(DateText, { maxItems: 100 }),
       workdays: Type.Array(DateText, { maxItems: 100 }),
       source: Line({ minLength: 1, maxLength: 200 }),
+      seen: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$', maxLength: 16 })),
     }),
-    output: Done,
+    output: Type.Object({ ok: Type.Boolean(), moved: Type.Integer(), corrections: Type.Integer() }),
   }),
 };

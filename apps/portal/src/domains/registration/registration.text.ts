@@ -1,8 +1,10 @@
 // Why a sign-up or a check-in is refused, and what entrants are told.
+import { momentText } from '@yqt/kernel/window';
+
 export const registrationText = {
   notOpen: '该活动未开放报名',
-  notBegun: (from: string) => `报名尚未开始，开始时间为 ${from.slice(0, 16)}`,
-  closed: (to: string) => `报名已于 ${to.slice(0, 16)} 截止`,
+  notBegun: (from: string) => `报名尚未开始，开始时间为 ${momentText(from, '00:00:00')}`,
+  closed: (to: string) => `报名已于 ${momentText(to, '23:59:59')} 截止`,
   ended: '活动已结束，不再接受报名',
   cancelled: '活动已取消，不再接受报名',
   already: '您已报名，请勿重复报名，可在“我的活动”查看',

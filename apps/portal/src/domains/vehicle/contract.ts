@@ -1,13 +1,12 @@
 // Applications for vehicle passes and what they issue. Enterprise endpoints act for the enterprise that the request names.
-import Type from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Id, Input } from '@yqt/kernel/schema';
 import { enterpriseCalls } from '../casework/contract.ts';
-import { OwnPass } from './pass/contract.ts';
+import { ISSUED } from './pass/contract.ts';
 
 const api = '/policy/api/vehicle';
-const own = enterpriseCalls({ base: api, label: '车辆申请', issued: { passes: Type.Array(OwnPass) } });
+const own = enterpriseCalls({ base: api, label: '车辆申请', issued: ISSUED });
 
 export const vehicleContract = {
   submitVehicle: own.submit,

@@ -84,12 +84,28 @@ export const termOf = (
   validTo: decision.validTo ?? filed.validTo,
 });
 
-/** What a renewal takes over: everything but the consent, for as long a term that follows on the old one, from today at the earliest. */
-export function renewedAnswers(answers: Answers, today: string): Answers {
+/** The days that a pass was issued for, which may be others than were applied for. */
+export interface IssuedTerm {
+  validFrom: string;
+  validTo: string;
+  cancelledAt: string | null;
+}
+
+/**
+ * What a renewal takes over: everything but the consent, for as long a term that follows on the pass as it was issued (where
+ * none was, on the days applied for), from today at the earliest. What was cancelled has nothing to follow on.
+ */
+export function renewedAnswers(
+  answers: Answers,
+  { issued, today }: { issued: IssuedTerm | null; today: string },
+): Answers {
   const { isTrue: _, ...kept } = answers;
-  const [from, to] = [textOf(answers['validFrom']), textOf(answers['validTo'])];
+  const [from, to] = [
+    textOf(issued?.validFrom ?? answers['validFrom']),
+    textOf(issued?.validTo ?? answers['validTo']),
+  ];
   if (!isDay(from) || !isDay(to) || to < from) return kept;
-  const next = addDays(to, 1);
+  const next = issued?.cancelledAt ? today : addDays(to, 1);
   const validFrom = next < today ? today : next;
   return { ...kept, validFrom, validTo: addDays(validFrom, daysBetween(from, to)) };
 }

@@ -20,3 +20,36 @@ export const PASS_REASONS = {
   other: '其他',
 } as const;
 export const passLink = (id: string): string => `/user/car-apply/view?id=${id}`;
+/** Where the passes stand, and are renewed. */
+export const renewalLink = (id: string): string => `${passLink(id)}#passes`;
+/** Said once before passes end. */
+export const endingWords = ({
+  receiptNo,
+  on,
+  left,
+}: {
+  receiptNo: string | null;
+  on: string;
+  left: number;
+}) => ({
+  title: left === 0 ? '车辆通行证今天到期' : `车辆通行证还有 ${left} 天到期`,
+  body: `${receiptNo === null ? '' : `申请编号：${receiptNo}\n`}通行证有效期至 ${on}，到期后不能通行。仍需通行的，请打开本申请，在「通行证」处续办；不再需要的，不必办理。`,
+});
+/** The days of the passes in the result. */
+const termText = {
+  granted: (from: string, to: string) => `通行证有效期：${from} 至 ${to}`,
+  asked: (from: string, to: string) => `申请的期限为 ${from} 至 ${to}，审核核定为上述期限`,
+};
+
+interface Term {
+  validFrom: string;
+  validTo: string;
+}
+
+/** The granted days, and those applied for where they are others. */
+export const termWords = (granted: Term, asked: Term): string[] => [
+  termText.granted(granted.validFrom, granted.validTo),
+  ...(granted.validFrom === asked.validFrom && granted.validTo === asked.validTo
+    ? []
+    : [termText.asked(asked.validFrom, asked.validTo)]),
+];

@@ -11,6 +11,7 @@ import { depsOf } from '../../registration/server/registration-deps.ts';
 import { demonstrateActivities } from '../../../../seeds/activity.seed.ts';
 import { selectDesk } from './activity.sql.ts';
 import { activityTrial, STAFF } from './test-activities.ts';
+import { STUCK, stuckRow } from '../../../server/test-stuck-row.ts';
 
 let trial: Awaited<ReturnType<typeof activityTrial>>;
 let app: TestApp;
@@ -52,6 +53,10 @@ test('订阅源：最近发布的在前，按条件筛选；草稿没有，改�
   expect(await ids()).not.toContain(draft);
   expect((await feed())[0]?.content_text).toContain('报名截止');
   expect(await ids(`keyword=${encodeURIComponent('早发布')}`)).toEqual([far]);
+  // in traditional characters, in full width, in any order, each word of which must be there
+  for (const words of ['早發佈', '早发布　的', '的 早发布'])
+    expect(await ids(`keyword=${encodeURIComponent(words)}`), words).toEqual([far]);
+  expect(await ids(`keyword=${encodeURIComponent('早发布 不在标题里')}`)).toEqual([]);
   expect(await ids('form=online')).not.toContain(near);
   await pass(1);
   const saved = await call(STAFF, 'POST', 'manager/activity/save', {
@@ -115,6 +120,28 @@ test('提前一天与一小时提醒各一次，两个进程同时清扫也只�
   expect([await count('活动提醒'), await count('活动即将开始')]).toEqual([1, 1]);
 });
 
+test('一人的提醒发不出时，其他人照样收到；原因排除后他也收到', async () => {
+  const days = { startsAt: at(20), endsAt: at(22), signupTo: at(19) };
+  const ids = [
+    await published({ title: '提醒发不出的一场', ...days }),
+    await published({ title: '提醒照发的一场', ...days }),
+  ];
+  for (const id of ids) await join('demo-viewer', id);
+  const reminded = async () => {
+    const titles = (await messagesOf('demo-viewer')).map(({ title }) => title);
+    return ['提醒发不出的一场', '提醒照发的一场'].map((name) =>
+      titles.some((title) => title.startsWith('活动提醒') && title.includes(name)),
+    );
+  };
+  const mend = await stuckRow(app.sql, { table: 'registration.entry', column: 'offering_id', id: ids[0]! });
+  const deps = depsOf({ ...kernelMeans(), enterprise: seals });
+  await expect(sweepOfferings(deps, 1)).rejects.toThrow(STUCK);
+  expect(await reminded()).toEqual([false, true]);
+  await mend();
+  await sweepOfferings(deps, 1);
+  expect(await reminded()).toEqual([true, true]);
+});
+
 test('一场的记录写不进时，别场照样记缺席；原因排除后它也补上', async () => {
   const days = { startsAt: at(20), endsAt: at(22), signupTo: at(19) };
   const ids: string[] = [];
@@ -124,18 +151,13 @@ test('一场的记录写不进时，别场照样记缺席；原因排除后它�
     ids.push(id);
   }
   const states = () => Promise.all(ids.map(async (id) => (await own('demo-viewer', id))?.state));
-  await app.sql.unsafe(`
-    create function registration.refuse_one() returns trigger language plpgsql as $$
-      begin raise exception 'this one cannot be written'; end $$;
-    create trigger refuse_one before update on registration.entry for each row
-      when (old.offering_id = '${ids[1]}'::uuid) execute function registration.refuse_one()`);
+  const mend = await stuckRow(app.sql, { table: 'registration.entry', column: 'offering_id', id: ids[1]! });
   await pass(25);
   const deps = depsOf({ ...kernelMeans(), enterprise: seals });
-  await expect(sweepOfferings(deps)).rejects.toThrow('this one cannot be written');
+  await expect(sweepOfferings(deps, 1)).rejects.toThrow(STUCK);
   expect(await states()).toEqual(['no_show', 'registered', 'no_show']);
-  await app.sql.unsafe(`
-    drop trigger refuse_one on registration.entry; drop function registration.refuse_one()`);
-  await sweepOfferings(deps);
+  await mend();
+  await sweepOfferings(deps, 1);
   expect(await states()).toEqual(['no_show', 'no_show', 'no_show']);
 });
 
@@ -186,7 +208,7 @@ test('演示数据有十二场活动，状态各异，重复加载不增加；�
   const deps = { ...depsOf({ ...means, enterprise: seals }), files };
   await demonstrateActivities(deps);
   await demonstrateActivities(deps);
-  const rows = await selectDesk(app.sql, { tenantId: 'suchu', keyword: null, offset: 0, limit: 100 });
+  const rows = await selectDesk(app.sql, { tenantId: 'suchu', words: [], offset: 0, limit: 100 });
   expect(rows).toHaveLength(12);
   const { data } = await call(null, 'GET', 'ua/activity/page?size=100');
   const { records } = data as {

@@ -1,6 +1,6 @@
 // Activities.
 import { countUpTo } from '@yqt/database/count-up-to';
-import type { Db } from '@yqt/database/sql';
+import type { Db, Fragment } from '@yqt/database/sql';
 import type { Answers } from '@yqt/forms/answers';
 
 export interface ActivityRow {
@@ -29,7 +29,8 @@ const columns = (db: Db) => db`
 
 export interface PublicQuery {
   tenantId: string;
-  keyword: string | null;
+  /** All of them in the title, each in one of its spellings (`typedWords`). */
+  words: readonly (readonly string[])[];
   type: string | null;
   form: string | null;
   status: string | null;
@@ -62,9 +63,16 @@ const statusCondition = (db: Db, { status, full, now }: PublicQuery) => {
   }
 };
 
+const inTitle = (db: Db, words: PublicQuery['words']): Fragment =>
+  words.reduce(
+    (all, spellings) => db`${all} and exists (select from unnest(${[...spellings]}::text[]) as word
+      where strpos(lower(normalize(title, nfkc)), word) > 0)`,
+    db``,
+  );
+
 const publicConditions = (db: Db, query: PublicQuery) => db`
   tenant_id = ${query.tenantId} and state <> 'draft'
-  ${query.keyword === null ? db`` : db`and strpos(lower(title), lower(${query.keyword})) > 0`}
+  ${inTitle(db, query.words)}
   ${query.type === null ? db`` : db`and type = ${query.type}`}
   ${query.form === null ? db`` : db`and form = ${query.form}`}
   ${statusCondition(db, query)}`;
@@ -81,11 +89,11 @@ export const selectShownActivities = (db: Db, query: PublicQuery & { offset: num
 /** Rows: ≤ limit, published ones as they appeared, last first; index activity_appeared. */
 export const selectAppeared = (
   db: Db,
-  { tenantId, keyword, type, form, limit }: Omit<PublicQuery, 'status' | 'full' | 'now'> & { limit: number },
+  { tenantId, words, type, form, limit }: Omit<PublicQuery, 'status' | 'full' | 'now'> & { limit: number },
 ) => db<(ActivityRow & { publishedAt: string })[]>`
   select ${columns(db)}, coalesce(published_at, created_at) as "publishedAt" from activity.activity
   where tenant_id = ${tenantId} and state = 'published'
-    ${keyword === null ? db`` : db`and strpos(lower(title), lower(${keyword})) > 0`}
+    ${inTitle(db, words)}
     ${type === null ? db`` : db`and type = ${type}`} ${form === null ? db`` : db`and form = ${form}`}
   order by published_at desc nulls last, id desc limit ${limit}`;
 
@@ -115,10 +123,10 @@ export const lockActivity = (db: Db, { tenantId, id }: { tenantId: string; id: s
 
 interface DeskList {
   tenantId: string;
-  keyword: string | null;
+  words: PublicQuery['words'];
 }
-const deskConditions = (db: Db, { tenantId, keyword }: DeskList) => db`
-  tenant_id = ${tenantId} ${keyword === null ? db`` : db`and strpos(lower(title), lower(${keyword})) > 0`}`;
+const deskConditions = (db: Db, { tenantId, words }: DeskList) => db`
+  tenant_id = ${tenantId} ${inTitle(db, words)}`;
 
 /** Rows: ≤ limit, lately saved first; index activity_console. */
 export const selectDesk = (db: Db, query: DeskList & { offset: number; limit: number }) => db<ActivityRow[]>`
@@ -186,7 +194,7 @@ const ID = '0197a6f0-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-22T04:00:00Z');
 const all: PublicQuery = {
   tenantId: 'suchu',
-  keyword: null,
+  words: [],
   type: null,
   form: null,
   status: null,
@@ -212,19 +220,19 @@ export const samples = {
   selectShownActivities: [
     [{ ...all, ...paged }],
     ...['cancelled', 'ended', 'ongoing', 'upcoming', 'closed', 'full', 'enrolling'].map((status) => [
-      { ...all, keyword: 'k', type: '01', form: 'online', full: [ID], status, ...paged },
+      { ...all, words: [['k', 'l'], ['m']], type: '01', form: 'online', full: [ID], status, ...paged },
     ]),
   ],
   selectAppeared: [
-    [{ tenantId: 'suchu', keyword: null, type: null, form: null, limit: 30 }],
-    [{ tenantId: 'suchu', keyword: 'k', type: '01', form: 'online', limit: 30 }],
+    [{ tenantId: 'suchu', words: [], type: null, form: null, limit: 30 }],
+    [{ tenantId: 'suchu', words: [['k', 'l'], ['m']], type: '01', form: 'online', limit: 30 }],
   ],
   countShownActivities: [[all]],
   selectMonth: [[{ tenantId: 'suchu', from: '2026-11-01', to: '2026-12-01' }]],
   selectActivities: [[{ tenantId: 'suchu', ids: [ID] }]],
   lockActivity: [[{ tenantId: 'suchu', id: ID }]],
-  selectDesk: [[{ tenantId: 'suchu', keyword: 'a', ...paged }]],
-  countDesk: [[{ tenantId: 'suchu', keyword: null }]],
+  selectDesk: [[{ tenantId: 'suchu', words: [['a']], ...paged }]],
+  countDesk: [[{ tenantId: 'suchu', words: [] }]],
   selectYear: [[{ tenantId: 'suchu', year: '2026' }]],
   selectAddressed: [['suchu']],
   insertActivity: [[{ ...written, isDemo: false }]],

@@ -1,4 +1,6 @@
 // 活动订阅源: what was published last first; what was called off leaves it.
+import { typedWords } from '@yqt/search/typed-words';
+import { momentText } from '@yqt/kernel/window';
 import { FEED_ITEMS, feedFile } from '@yqt/endpoint/feed';
 import type { FeedFormat, FileAnswer } from '@yqt/endpoint/file-answer';
 import { textOf } from '@yqt/forms/answers';
@@ -22,8 +24,8 @@ export async function latestActivities(
   { format, ...asked }: LatestAsked & { format: FeedFormat },
 ): Promise<FileAnswer> {
   const { keyword, type = null, form = null } = asked;
-  const words = keyword?.trim() ? keyword.trim() : null;
-  const rows = await selectAppeared(deps.sql, { tenantId, keyword: words, type, form, limit: FEED_ITEMS });
+  const words = typedWords(keyword);
+  const rows = await selectAppeared(deps.sql, { tenantId, words, type, form, limit: FEED_ITEMS });
   const whole = (path: string) => new URL(path, origin).href;
   return feedFile(
     {
@@ -35,7 +37,7 @@ export async function latestActivities(
         title: row.title,
         summary: [
           `${(row.startsAt ?? '').slice(0, 16)}，${activityPlace(row)}`,
-          `报名截止 ${(row.signupTo ?? '').slice(0, 16)}`,
+          `报名截止 ${momentText(row.signupTo ?? '', '23:59:59')}`,
           textOf(row.answers['summary']),
         ].join('\n'),
         url: whole(paths.activity(row.id)),

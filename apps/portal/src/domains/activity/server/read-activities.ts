@@ -1,4 +1,5 @@
 // Activities as everybody reads them.
+import { typedWords } from '@yqt/search/typed-words';
 import { rowsOf, textOf, type Answer } from '@yqt/forms/answers';
 import { cappedTotal } from '@yqt/kernel/count';
 import { instantText } from '@yqt/kernel/dates';
@@ -87,7 +88,7 @@ export async function listActivities(deps: ActivityDeps, { tenantId, now }: Visi
   const full = (await selectFull(deps.sql, { tenantId, now })).map(({ id }) => id);
   const query: PublicQuery = {
     tenantId,
-    keyword: keyword?.trim() ? keyword.trim() : null,
+    words: typedWords(keyword),
     type,
     form,
     status,

@@ -1,4 +1,5 @@
 // Activities as their organisers see them, and the check-in at the venue.
+import { typedWords } from '@yqt/search/typed-words';
 import { cappedTotal } from '@yqt/kernel/count';
 import { filesIn } from '@yqt/forms/references';
 import { appError } from '@yqt/kernel/errors';
@@ -22,7 +23,7 @@ export async function listDeskActivities(
   asked: PageRequest & { keyword?: string },
 ) {
   const { keyword, current, size } = asked;
-  const query = { tenantId, keyword: keyword?.trim() ? keyword.trim() : null };
+  const query = { tenantId, words: typedWords(keyword) };
   const [rows, [counted]] = await Promise.all([
     selectDesk(deps.sql, { ...query, offset: offsetOf(asked), limit: size }),
     countDesk(deps.sql, query),

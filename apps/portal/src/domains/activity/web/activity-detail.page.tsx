@@ -1,4 +1,5 @@
 // One activity (spec §2 /activity/{id?}): what, when, where, and the way in.
+import { momentText } from '@yqt/kernel/window';
 import { readQuery } from '../../../page/address.ts';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { DescriptionList } from '@yqt/ui/description-list';
@@ -104,7 +105,10 @@ const factsOf = (activity: ActivityView) => {
     { term: text.where, value: isPlaced ? [placeName, placeAddress].filter(Boolean).join('，') : place },
     { term: text.organiser, value: organiser },
     ...(co === '' ? [] : [{ term: text.co, value: co }]),
-    { term: text.signup, value: `${signupFrom.slice(0, 16)} 至 ${signupTo.slice(0, 16)}` },
+    {
+      term: text.signup,
+      value: `${momentText(signupFrom, '00:00:00')} 至 ${momentText(signupTo, '23:59:59')}`,
+    },
     { term: text.seats, value: text.seatsOf(activity.capacity, activity.perEnterprise) },
     { term: text.contact, value: [activity.contactName, activity.contactPhone].filter(Boolean).join(' ') },
     ...(activity.form === 'offline' ? [] : [{ term: text.link, value: linkOf(activity) }]),

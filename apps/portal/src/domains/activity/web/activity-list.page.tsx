@@ -15,6 +15,7 @@ import { TextInput } from '@yqt/ui/text-input';
 import { apiOf, attempt } from '../../../page/api.ts';
 import { feedAddresses } from '../../../page/feed.ts';
 import { ListCover } from '../../../page/cover.tsx';
+import { withChosen } from '../../../page/with-chosen.ts';
 import { loadList } from '../../../page/list.ts';
 import { ListView } from '../../../page/list-view.tsx';
 import { pageMeta } from '../../../page/meta.ts';
@@ -103,14 +104,14 @@ function ActivityList({ loaded }: { loaded: Loaded }) {
           label={text.type}
           emptyLabel={text.any}
           defaultValue={query.type ?? ''}
-          options={types}
+          options={withChosen(types, query.type)}
         />
         <Select
           name="form"
           label={text.form}
           emptyLabel={text.any}
           defaultValue={query.form ?? ''}
-          options={forms}
+          options={withChosen(forms, query.form)}
         />
         <Select
           name="status"

@@ -1,4 +1,5 @@
 // One entry of one's own, with all that may be done with it now.
+import { momentText } from '@yqt/kernel/window';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { AskTwice } from '@yqt/ui/ask-twice';
@@ -63,7 +64,7 @@ const heldAt = ({ isHeld, startsAt, endsAt, place }: OwnActivity) =>
         { term: text.when, value: `${startsAt.slice(0, 16)} 至 ${endsAt.slice(0, 16)}` },
         { term: text.where, value: place },
       ]
-    : [{ term: text.closes, value: endsAt.slice(0, 16) }];
+    : [{ term: text.closes, value: momentText(endsAt, '23:59:59') }];
 
 const factsOf = (entry: OwnActivity) => [...heldAt(entry), ...stateFacts(entry)];
 

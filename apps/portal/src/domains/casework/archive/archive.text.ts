@@ -79,3 +79,11 @@ export const CATALOGUE_COLUMNS = ['序号', '文件', '字节数', 'SHA-256', '�
 /** A file that stays where it is, with what proves it. */
 export const withheldPart = (reason: string, sha256: string): string => `${reason}（SHA-256 ${sha256}）`;
 export const missingPart = (reason: string): string => `缺件：${reason}`;
+
+/** A colleague saved another rule. */
+export const ruleHasChanged = (rule: {
+  afterDays: number;
+  class: string;
+  retention: keyof typeof RETENTION_LABELS;
+}): string =>
+  `归档规则刚由同事改为：办结 ${rule.afterDays} 天后归档，类别「${rule.class}」，保管 ${RETENTION_LABELS[rule.retention]}。您填写的没有保存，核对后可以再次保存`;

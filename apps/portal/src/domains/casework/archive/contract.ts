@@ -13,6 +13,7 @@ import {
   NoInput,
   Nullable,
   OneOf,
+  Seen,
 } from '@yqt/kernel/schema';
 import { PACKAGE_FAULTS, RETENTIONS } from './archive.rules.ts';
 
@@ -48,6 +49,8 @@ const ArchiveRule = Type.Object({
   retention: OneOf(RETENTIONS),
   /** Operators have said so; else it is as the product comes. */
   isSet: Type.Boolean(),
+  /** Sent with what is saved. */
+  mark: Type.String(),
 });
 export type ArchiveRule = Static<typeof ArchiveRule>;
 
@@ -97,6 +100,7 @@ export const archiveContract = {
       afterDays: Type.Integer({ minimum: 1, maximum: MAX_DAYS }),
       class: Line({ minLength: 1, maxLength: MAX_CLASS, message: `请填写 1～${MAX_CLASS} 个字的档案类别` }),
       retention: OneOf(RETENTIONS),
+      seen: Type.Optional(Seen),
     }),
     output: Done,
   }),

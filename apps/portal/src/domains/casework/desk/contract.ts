@@ -88,6 +88,8 @@ const CaseDesk = Type.Object({
       nodeLabel: Type.String(),
       assigned: OneOf(['mine', 'other', 'nobody']),
       assigneeName: Nullable(Type.String()),
+      /** Sent with an assignment, which is refused where somebody else has it by then. */
+      assignee: Nullable(Id),
       officers: Type.Array(Type.Object({ accountId: Id, name: Type.String() })),
     }),
   ),

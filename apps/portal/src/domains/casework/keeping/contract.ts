@@ -1,7 +1,7 @@
 // 草稿与撤回件的保留期限, as tenant administrators read and change it.
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
-import { Done, Input, NoInput } from '@yqt/kernel/schema';
+import { Done, Input, NoInput, Seen } from '@yqt/kernel/schema';
 
 const base = '/policy/api/manager/case/keeping';
 
@@ -15,6 +15,8 @@ const Keeping = Type.Object({
   withdrawnDays: Type.Integer(),
   /** Operators have said so; else it is as the product comes. */
   isSet: Type.Boolean(),
+  /** Sent with what is saved. */
+  mark: Type.String(),
 });
 export type Keeping = Static<typeof Keeping>;
 
@@ -34,7 +36,7 @@ export const keepingContract = {
     access: 'operator:tenant-admin',
     rate: 'write',
     summary: '保留期限：修改草稿和撤回的办件保留的天数',
-    input: Input({ draftDays: Days, withdrawnDays: Days }),
+    input: Input({ draftDays: Days, withdrawnDays: Days, seen: Type.Optional(Seen) }),
     output: Done,
   }),
 };

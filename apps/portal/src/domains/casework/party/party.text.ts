@@ -15,3 +15,5 @@ export const assignedBody = (label: string, until: string): string =>
 /** What was looked at. */
 export const READ_CASE = '办件内容';
 export const fileRead = (name: string): string => `材料「${name}」`;
+/** A right that ends on another day than the others. */
+export const labelUntil = (label: string, until: string): string => `${label}（至 ${until}）`;

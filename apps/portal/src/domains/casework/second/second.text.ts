@@ -14,6 +14,9 @@ export const proposedBody = (receiptNo: string | null, label: string): string =>
 export const declinedTitle = (title: string, label: string): string => `「${title}」的「${label}」被退回`;
 export const declinedBody = (receiptNo: string | null, reason: string): string =>
   `您提出的操作未获第二人确认${receiptNo === null ? '' : `（${receiptNo}）`}。理由：${reason}`;
+export const lapsedTitle = (title: string, label: string): string => `「${title}」待确认的「${label}」已失效`;
+export const lapsedBody = (given: { receiptNo: string | null; label: string; by: string }): string =>
+  `${given.receiptNo ?? ''} 在第二人确认之前已办理「${given.by}」，您提出的「${given.label}」随之失效；仍需办理的，请重新提出。`.trim();
 export const REASON_MISSING = '请写明核定的原因';
 export const VERIFY_NOTHING = '请填写核定值';
 export const NOT_VERIFIABLE = '此项不能登记核定值';

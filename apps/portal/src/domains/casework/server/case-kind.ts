@@ -1,6 +1,6 @@
 // What a product domain says about its kind of case. Casework knows kinds by this shape alone; the list of domains hands
 // them in, so that casework imports no kind, and kinds import only its port.
-import type { Db, Tx } from '@yqt/database/sql';
+import type { Db, Fragment, Tx } from '@yqt/database/sql';
 import type { Answers, AnswersOf, DraftOf, Row } from '@yqt/forms/answers';
 import type { FormDefinition } from '@yqt/forms/form';
 import type { FieldError } from '@yqt/kernel/errors';
@@ -13,7 +13,7 @@ import type { ReadSections } from '../case-shapes.rules.ts';
 import type { ObtainWay } from '../materials/material-shapes.rules.ts';
 import type { Rating } from '../rating/server/rating.sql.ts';
 import type { CaseRow } from './case.sql.ts';
-import type { DueCases } from './due-cases.ts';
+import type { DueCases, Endings } from './due-cases.ts';
 import type { DeskPart } from './desk-part.ts';
 
 /** A form to fill in by hand, or an example: a stored file, or words that become a docx. */
@@ -312,12 +312,18 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   >;
   /** States that are part of another's node: what was kept of that one's time holds for them, too. */
   partOf?: Partial<Record<StateOf<W>, StateOf<W>>>;
+  /** The states that a case of that subject may come to, for whoever reads of its way; absent = every one of the machine's. */
+  ahead?(db: Db, at: { tenantId: string; subjectId: string }): Promise<readonly StateOf<W>[]>;
   /** Whether a parallel review is over though tasks are open: where any one of the reviewers is enough. */
   isEnough?(db: Db, at: { tenantId: string; subjectId: string; state: string }): Promise<boolean>;
   /** Events that are due by the kind's own rows, such as when a pass ends; asked for by the hourly sweep. */
   dueCases?: readonly DueCases<EventOf<W>>[];
   /** Last days that the kind's own rows set for its owner, such as a window that closes; corrections have their own. Owners are reminded of them. */
   lastDays?(db: Db, ids: readonly string[]): Promise<LastDay[]>;
+  /** What ends some day for its owner, who renews it or not. */
+  endings?: Endings;
+  /** What the owner's admin is asked for beside the state: where that holds of a case, which stands as `c`, and its word. */
+  asked?: { word: string; where(db: Db): Fragment };
   /** Ends after which the same may be filed again; absent = those that its owner may take off the list. */
   freeing?: ReadonlySet<string>;
   /** When closed cases are archived, as what, and for how long, until operators say otherwise. Absent = the usual. */

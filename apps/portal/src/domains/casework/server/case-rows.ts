@@ -1,10 +1,11 @@
 // A case with what lies beside it in other tables, read in one statement: a page of a case asks for all of it.
 import { gather, part, type Part } from '@yqt/database/gather';
-import type { Db, Query } from '@yqt/database/sql';
+import type { Db, Fragment, Query } from '@yqt/database/sql';
 import { selectPapers, type PaperRow } from '../paper/server/paper.sql.ts';
 import { selectBarred } from '../second/server/reconsideration.sql.ts';
 import { selectHolidayYears, type HolidayYearRow } from './calendar.sql.ts';
 import {
+  selectAskedCases,
   selectCase,
   selectCaseKey,
   selectOwingCases,
@@ -130,6 +131,8 @@ export interface WaitingRows {
   turns: CaseRow[];
   /** Of which they owe a material. */
   owing: OwingRow[];
+  /** Of which their kind asks something of the admin beside the state. */
+  asked: CaseRow[];
   /** Entered at the window, waiting for their word. */
   entered: CaseRow[];
   /** Ended, and theirs to rate. */
@@ -145,6 +148,7 @@ export const waitingRows = (
     admins: OwnerReach;
     turns: Pick<TurnSelection, 'kinds' | 'states'>;
     rated: Pick<TurnSelection, 'kinds' | 'states'> & { event: string };
+    asked: readonly { kind: string; where: Fragment }[];
   },
 ): Promise<WaitingRows> => {
   const [filling, speaking] = [
@@ -154,6 +158,7 @@ export const waitingRows = (
   return gather(db, {
     turns: casePart(selectOwnersTurn(db, { ...filling, ...q.turns })),
     owing: casePart(selectOwingCases(db, filling)),
+    asked: casePart(selectAskedCases(db, { ...speaking, asked: q.asked })),
     entered: casePart(selectToConfirm(db, speaking)),
     unrated: casePart(selectUnrated(db, { ...speaking, ...q.rated })),
   });

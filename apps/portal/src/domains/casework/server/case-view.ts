@@ -7,7 +7,7 @@ import type { CaseAction, CaseCorrection, CaseEvent, OwnCase } from '../case-sha
 import * as text from '../casework.text.ts';
 import type { CaseKind, MaterialItem } from './case-kind.ts';
 import { eventReasons, toldReason } from './case-reasons.ts';
-import { eventLabel, stageOf, stagesOf, stateLabel } from './case-words.ts';
+import { eventLabel, stageOf, stateLabel } from './case-words.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { CorrectionRow } from './correction.sql.ts';
 import { extensionIn, lastExtension } from './extend-correction.ts';
@@ -152,15 +152,4 @@ export function correctionOf(
       label: labels.get(one.item) ?? one.item,
     })),
   };
-}
-
-/** The stages in order; those before the one where it stands are done. 补正 is one only while it lasts, after the one it came from. */
-export function stagesAt(kind: CaseKind, { state, resumeTo }: Pick<CaseRow, 'state' | 'resumeTo'>) {
-  const stages = stagesOf(kind, resumeTo === null ? null : { state, resumeTo });
-  const at = stages.indexOf(stageOf(kind, state));
-  const isOver = kind.workflow.states[state]?.isFinal === true;
-  return stages.map((label, place) => ({
-    label,
-    status: place < at || (isOver && place === at) ? 'done' : place === at ? 'now' : 'ahead',
-  })) satisfies { label: string; status: 'done' | 'now' | 'ahead' }[];
 }

@@ -22,13 +22,3 @@ export const isTransition = ({ event }: { event: string }): boolean => !Object.h
 
 export const eventLabel = ({ workflow }: CaseKind, event: string): string =>
   OWN_EVENTS[event] ?? eventOf(workflow, event)?.label ?? event;
-
-/** The stages that a case passes, in the order of the workflow's states; each once, a detour only while it is taken. */
-export function stagesOf(kind: CaseKind, detour: { state: string; resumeTo: string } | null): string[] {
-  const states = Object.values(kind.workflow.states);
-  const aside = new Set(states.filter(({ isPaused }) => isPaused === true).map(({ stage }) => stage));
-  const stages = [...new Set(states.map(({ stage }) => stage))].filter((stage) => !aside.has(stage));
-  if (detour === null) return stages;
-  const from = stages.indexOf(stageOf(kind, detour.resumeTo));
-  return stages.toSpliced(from + 1, 0, stageOf(kind, detour.state));
-}

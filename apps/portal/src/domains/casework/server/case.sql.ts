@@ -1,5 +1,5 @@
 // Case files: whose they are, what was filled in, where they stand. One statement writes a state: moveCase.
-import { jsonb, type Db } from '@yqt/database/sql';
+import { jsonb, type Db, type Fragment } from '@yqt/database/sql';
 import type { StoredAnswers } from '@yqt/forms/seal';
 import type { OwnerReach, Reach } from './reach.ts';
 import { scope } from './scope.sql.ts';
@@ -207,6 +207,17 @@ export const selectToConfirm = (db: Db, q: Pick<TurnSelection, 'tenantId' | 'own
     and c.submitted_at is not null and (${scope.callers(db, { owners: q.owners })})
   order by c.submitted_at desc, c.id desc limit 50`;
 
+/** Rows: ≤ 50, open cases of which the kinds themselves ask something of the owner, the oldest first; index case_own. */
+export const selectAskedCases = (
+  db: Db,
+  q: Pick<TurnSelection, 'tenantId' | 'owners'> & { asked: readonly { kind: string; where: Fragment }[] },
+) => db<CaseRow[]>`
+  select ${columns(db)} from casework.case_file c
+  where c.tenant_id = ${q.tenantId} and c.owner_id = any(${ownerIdsOf(q.owners)}::uuid[]) and c.closed_at is null
+    and not c.is_deleted and c.archive_no is null and c.submitted_at is not null and ${scope.callers(db, { owners: q.owners })}
+    and (${q.asked.reduce((all, { kind, where }) => db`${all} or c.kind = ${kind} and (${where})`, db`false`)})
+  order by c.state_at, c.id limit 50`;
+
 /** Rows: ≤ 50, open cases of which an owner still owes a material, by the first last day; index case_own. */
 export const selectOwingCases = (db: Db, q: Pick<TurnSelection, 'tenantId' | 'owners'>) => db<OwingRow[]>`
   select ${columns(db)}, o.due_on as "owedOn" from casework.case_file c join lateral (
@@ -347,6 +358,7 @@ export const samples = {
   selectOwnersTurn: [[{ tenantId: 'suchu', owners, kinds: ['k'], states: ['draft'] }]],
   selectToConfirm: [[{ tenantId: 'suchu', owners }]],
   selectOwingCases: [[{ tenantId: 'suchu', owners }]],
+  selectAskedCases: [[{ tenantId: 'suchu', owners, asked: [] }]],
   selectUnrated: [[{ tenantId: 'suchu', owners, kinds: ['k'], states: ['done'], event: 'rate' }]],
   updateAnswers: [[{ id: ID, answers: {}, revision: 0, now: NOW }]],
   updateForm: [[{ id: ID, formVersion: 2, answers: {}, revision: 0, now: NOW }]],

@@ -24,6 +24,7 @@ import { registerWindow } from '../window/server/window.routes.ts';
 import { registerCasework } from './casework.routes.ts';
 import { personInCases } from './keep-person.ts';
 import { keepStateWords } from './state-words.ts';
+import { workOnTakenTasks } from './release-tasks.ts';
 import { workOnCases } from './sweep-cases.ts';
 
 export const caseworkDomain: Domain = {
@@ -52,6 +53,7 @@ export const caseworkDomain: Domain = {
       },
       work: async () => {
         await workOnCases(jobs, casework);
+        await workOnTakenTasks(jobs, casework);
         await workOnArchive(jobs, casework);
         await workOnKeeping(jobs, casework);
         await workOnForms(jobs, casework);

@@ -12,6 +12,7 @@ export {
   type Verified,
 } from './case-kind.ts';
 export type { DeskPart } from './desk-part.ts';
+export type { Endings } from './due-cases.ts';
 export { moveToProjectGroup } from './move-group.ts';
 export { callerOf, ownCases } from './own-cases.ts';
 export { nameWarnings } from './name-warnings.ts';
@@ -42,6 +43,7 @@ export {
   type SubjectCase,
 } from './subject-cases.sql.ts';
 export { lockCase } from './open-step.ts';
+export { selectSecondAct } from '../second/server/second-act.sql.ts';
 export { withRating } from '../rating/server/with-rating.ts';
 export { standingRefusals } from '../window/server/standing-refusal.ts';
 export { handsOf, hasEntered } from './entered-hands.ts';

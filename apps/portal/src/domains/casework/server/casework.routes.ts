@@ -37,7 +37,7 @@ export function registerCasework(bind: PortalBind, deps: CaseworkDeps): void {
     getCase: async ({ id }, visit) => readCaseFile(deps, await officerOf(deps, visit), id),
     actOnCase: async (input, visit) => {
       const officer = await officerOf(deps, visit);
-      const outcome = await actOnCase(deps, officer, { ...input, kind: null });
+      const outcome = await actOnCase(deps, officer, { ...input, kind: null, isAtDesk: true });
       return movedTo(deps, officer, input.id, outcome);
     },
     actOnCases: async (input, visit) => actOnCases(deps, await officerOf(deps, visit), input),

@@ -143,10 +143,14 @@ export async function actOnCases(
 ): Promise<{ done: number; results: { id: string; isDone: boolean; message: string }[] }> {
   const results: { id: string; isDone: boolean; message: string }[] = [];
   for (const { id, version } of cases) {
-    const message = await actOnCase(deps, officer, { ...act, id, version, kind: null, isBatch: true }).then(
-      () => '',
-      faultText,
-    );
+    const message = await actOnCase(deps, officer, {
+      ...act,
+      id,
+      version,
+      kind: null,
+      isBatch: true,
+      isAtDesk: true,
+    }).then(() => '', faultText);
     results.push({ id, isDone: message === '', message });
   }
   return { done: results.filter(({ isDone }) => isDone).length, results };

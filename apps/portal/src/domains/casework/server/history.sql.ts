@@ -36,6 +36,25 @@ export const selectEvents = (db: Db, caseId: string) => db<EventRow[]>`
     reason_code as "reasonCode", reason, payload, snapshot, hash
   from casework.event where case_id = ${caseId}::uuid order by seq limit 1000`;
 
+/** Rows: n, what some events of some cases said in their forms, the oldest of each case first; primary key. */
+export const selectPayloads = (db: Db, q: { caseIds: readonly string[]; events: readonly string[] }) => db<
+  (Pick<EventRow, 'event' | 'payload'> & { caseId: string })[]
+>`
+  select case_id as "caseId", event, payload from casework.event
+  where case_id = any(${[...q.caseIds]}::uuid[]) and event = any(${[...q.events]}::text[]) order by case_id, seq`;
+
+/** Rows: ≤ 20 a value, filed cases other than those given of which an event says it in a field that is nobody's secret, the newest first; index event_voucher for vouchers of payments. */
+export const selectSaying = (
+  db: Db,
+  q: { tenantId: string; event: string; field: string; values: readonly string[]; but: readonly string[] },
+) => db<{ caseId: string; value: string }[]>`
+  select found.case_id as "caseId", v.value from unnest(${[...q.values]}::text[]) as v (value)
+  cross join lateral (select distinct e.case_id from casework.event e join casework.case_file c on c.id = e.case_id
+    where c.tenant_id = ${q.tenantId} and not c.is_deleted and e.event = ${q.event}
+      and e.payload ->> ${q.field}::text = v.value and not (e.case_id = any(${[...q.but]}::uuid[]))
+    order by e.case_id desc limit 20) found
+  order by v.value, found.case_id`;
+
 /** How long a case was in a state. */
 export interface PeriodRow {
   caseId: string;
@@ -172,13 +191,13 @@ export const selectApprovalCells = (
     order by case_id, at desc, id desc) newest
   where value <> ''`;
 
-/** Voids decisions: those that rest on one of the items or on everything; all with null. */
+/** Voids decisions: those that rest on one of the items or on everything; all with null. Those by the events in `lasting` stand. */
 export const voidApprovals = (
   db: Db,
-  { caseId, items }: { caseId: string; items: readonly string[] | null },
+  { caseId, items, lasting }: { caseId: string; items: readonly string[] | null; lasting: readonly string[] },
 ) => db`
   update casework.approval set is_valid = false
-  where case_id = ${caseId}::uuid and is_valid
+  where case_id = ${caseId}::uuid and is_valid and event <> all(${[...lasting]}::text[])
     ${items === null ? db`` : db`and (rests_on is null or rests_on && ${[...items]}::text[])`}`;
 
 export interface NoteRow {
@@ -231,6 +250,8 @@ export const samples = {
     ],
   ],
   selectEvents: [[ID]],
+  selectPayloads: [[{ caseIds: [ID], events: ['pay'] }]],
+  selectSaying: [[{ tenantId: 'suchu', event: 'pay', field: 'no', values: ['1'], but: [ID] }]],
   selectStatePeriods: [[{ caseIds: [ID], paused: null }], [{ caseIds: [ID], paused: ['fix'] }]],
   selectChainFault: [[ID]],
   insertSnapshot: [[{ caseId: ID, answers: {}, now: NOW }]],
@@ -242,7 +263,10 @@ export const samples = {
   ],
   selectApprovals: [[ID]],
   selectApprovalCells: [[{ caseIds: [ID], event: 'approve', field: 'amount' }]],
-  voidApprovals: [[{ caseId: ID, items: null }], [{ caseId: ID, items: ['field:a'] }]],
+  voidApprovals: [
+    [{ caseId: ID, items: null, lasting: [] }],
+    [{ caseId: ID, items: ['field:a'], lasting: ['accept'] }],
+  ],
   insertNote: [[{ id: ID, caseId: ID, accountId: ID, text: 't', now: NOW }]],
   selectNotes: [[ID]],
 };

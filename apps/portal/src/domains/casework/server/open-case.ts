@@ -25,6 +25,8 @@ export interface Opening {
   applicant: { name: string; sealed: string | null };
   /** What the form starts with; what it would refuse is left out. */
   prefill: Answers;
+  /** The earlier case that it renews: one open draft of each, where the subject lets an owner have several. */
+  renews?: string;
   /** The officer who files from paper for the owner. */
   enteredBy?: string;
   /** The absent officer in whose place they do; absent or null = in their own right. */
@@ -90,11 +92,18 @@ export async function openWithin(
     return { id: made.id, isNew: true };
   }
   const { tenantId, ownerId } = file;
-  const onceKey = subject.onceKey ?? '';
+  const onceKey = onceKeyOf(plan) ?? '';
   const [draft] = await selectOnceDraft(tx, { tenantId, kind: kind.kind, ownerId, onceKey });
   if (!draft) throw appError('CONFLICT');
   return { id: draft.id, isNew: false };
 }
+
+const onceKeyOf = ({ opening: { renews }, subject }: Plan): string | null =>
+  subject.onceKey ?? (renews === undefined ? null : renewalKey(renews));
+
+/** What a draft counts as once that renews a case, and stays with it when it is filed. */
+export const renewalKey = (id: string): string => `${RENEWS}${id}`;
+const RENEWS = 'renews:';
 
 const openedBy = ({ enteredBy, isSystem, accountId }: Opening): { actor: string; actorRole: string } =>
   isSystem
@@ -104,15 +113,11 @@ const openedBy = ({ enteredBy, isSystem, accountId }: Opening): { actor: string;
         actorRole: enteredBy === undefined ? 'applicant' : 'window',
       };
 
-async function newFile(
-  tx: Tx,
-  deps: CaseworkDeps,
-  { opening, kind, subject }: Plan,
-  seals: Seals,
-): Promise<NewCase> {
+async function newFile(tx: Tx, deps: CaseworkDeps, plan: Plan, seals: Seals): Promise<NewCase> {
+  const { opening, kind, subject } = plan;
   const now = deps.now();
   const { tenantId, accountId, owner, applicant } = opening;
-  const { department, projectGroup, separation, promisedDays, outside = [], onceKey } = subject;
+  const { department, projectGroup, separation, promisedDays, outside = [] } = subject;
   const form = await currentForm(tx, kind, { tenantId, formCode: subject.formCode });
   const { answers } = checkDraft(form, opening.prefill, await checkOptions(deps, form, dayText(now)));
   const id = uuidV7(now.getTime());
@@ -139,7 +144,7 @@ async function newFile(
     separation,
     promisedDays,
     outside,
-    onceKey,
+    onceKey: onceKeyOf(plan),
     now,
   };
 }

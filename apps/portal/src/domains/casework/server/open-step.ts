@@ -22,6 +22,7 @@ import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { requireOtherHands } from './entered-hands.ts';
 import { formOf } from './form-versions.ts';
 import { extensionTooLate } from './extend-correction.ts';
+import { requireFree } from './holder.ts';
 import { calendarFrom } from './holidays.ts';
 import type { SnapshotRow } from './history.sql.ts';
 import type { MaterialRow, PromiseRow } from './material.sql.ts';
@@ -60,6 +61,8 @@ export interface Act {
   dueBefore?: string;
   /** The proposal of another officer that this confirms. */
   secondAct?: string;
+  /** An officer's own hand at the desk: what a colleague has is left to them. */
+  isAtDesk?: boolean;
 }
 
 /** Where the case stands after an event. */
@@ -203,6 +206,7 @@ async function allowedEvent(
   if (refusal === 'state') throw await conflictOf(tx, kind, { found, seen: act.version ?? null });
   if (refusal === 'separation') throw separatedBy(found, { actor, decided });
   if (refusal !== null || !event) throw refusedBy(refusal ?? 'unknown', caller, isFiling);
+  if (act.isAtDesk) await requireFree(tx, caller, { found, event, tasks: rows.tasks });
   return { event, actor };
 }
 

@@ -49,8 +49,8 @@ export async function callerOf(
 /** For an enterprise's kind the visit names the enterprise; a person's cases are the account's own. */
 export const ownCases = (deps: CaseworkDeps, { kind }: { kind: string }) => ({
   /** A new draft about a subject, or the open one. Throws NOT_FOUND, FORBIDDEN for who only reads. */
-  create: (visit: OwnVisit, subjectId: string, prefill: Answers = {}) =>
-    createOwn(deps, visit, { kind, subjectId, prefill }),
+  create: (visit: OwnVisit, subjectId: string, prefill: Answers = {}, renews?: string) =>
+    createOwn(deps, visit, { kind, subjectId, prefill, ...(renews === undefined ? {} : { renews }) }),
   /** The answers of an earlier case in the clear, for a new one to start with: never to be shown. Throws NOT_FOUND. */
   answersOf: async (visit: OwnVisit, id: string): Promise<Answers> => {
     const { found, kind: known } = await findCase(deps, await callerOf(deps, visit), { id, kind });
@@ -79,7 +79,7 @@ export const ownCases = (deps: CaseworkDeps, { kind }: { kind: string }) => ({
 async function createOwn(
   deps: CaseworkDeps,
   visit: OwnVisit,
-  opening: { kind: string; subjectId: string; prefill: Answers },
+  opening: { kind: string; subjectId: string; prefill: Answers; renews?: string },
 ) {
   const { tenantId, viewer, enId } = visit;
   const caller = await callerOf(deps, visit);
@@ -129,12 +129,13 @@ export async function updateAs(
   };
 }
 
-/** Before the correction is closed by it: what an event that answers one leaves as it was. */
+/** Before the correction is closed by it: what an event that answers one leaves as it was. A save is none. */
 async function untouchedBefore(
   deps: CaseworkDeps,
   caller: Caller,
   { event, ...place }: { id: string; kind: string | null; event: string },
 ): Promise<CaseView['untouched']> {
+  if (event === 'save') return [];
   const { kind } = await findCase(deps, caller, place);
   return eventOf(kind.workflow, event)?.correction === 'resolve'
     ? (await readOwnCase(deps, caller, place)).untouched

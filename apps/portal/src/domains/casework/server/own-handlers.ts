@@ -12,8 +12,8 @@ export interface OwnKind {
   kind: { kind: string };
   /** What a new case is about. */
   subjectId: string;
-  /** What a new draft takes over of an earlier case; absent = everything. */
-  renewed?: (answers: Answers, today: string) => Answers;
+  /** What a new draft takes over of an earlier case of the caller; absent = everything. */
+  renewed?: (answers: Answers, earlier: { id: string; today: string }) => Promise<Answers>;
 }
 
 type Submission = Partial<Pick<OwnUpdate, 'id' | 'revision' | 'answers' | 'reason'>> & {
@@ -22,11 +22,13 @@ type Submission = Partial<Pick<OwnUpdate, 'id' | 'revision' | 'answers' | 'reaso
 };
 
 /** `own` for whatever else the kind does with its cases. */
-export function ownHandlers(deps: CaseworkDeps, { kind, subjectId, renewed = (all) => all }: OwnKind) {
+export function ownHandlers(deps: CaseworkDeps, { kind, subjectId, renewed }: OwnKind) {
   const own = ownCases(deps, kind);
   const create = async (visit: EnterpriseVisit, from: string | undefined) => {
     if (from === undefined) return own.create(visit, subjectId);
-    return own.create(visit, subjectId, renewed(await own.answersOf(visit, from), dayText(visit.now)));
+    const answers = await own.answersOf(visit, from);
+    const earlier = { id: from, today: dayText(visit.now) };
+    return own.create(visit, subjectId, renewed ? await renewed(answers, earlier) : answers, from);
   };
   return {
     own,

@@ -28,15 +28,21 @@ const covered = (db: Db, { grants }: QueueSelection, task: Fragment) => db`
   exists (select from ${scope.grants(db, grants)} where g.role = ${task}.role and g.kind = ${task}.kind
     and g.department in ('*', ${task}.department) and g.project_group in ('*', ${task}.project_group))`;
 
+/** Nobody took it, or they themselves did, or an absent officer whom they stand in for. */
+const isFree = (db: Db, { accountId, grants }: QueueSelection, task: Fragment) => {
+  const whose = [accountId, ...grants.flatMap(({ onBehalfOf }) => onBehalfOf ?? [])];
+  return db`(${task}.assignee is null or ${task}.assignee = any(${[...new Set(whose)]}::uuid[]))`;
+};
+
 /**
  * The officer's own turn: an open task that one of their grants covers, which nobody else took. A case stands once: what waits beside
  * the node is seen where they review it.
  */
 const turns = (db: Db, q: QueueSelection) => db`
-  t.closed_at is null and t.tenant_id = ${q.tenantId} and (t.assignee is null or t.assignee = ${q.accountId}::uuid)
+  t.closed_at is null and t.tenant_id = ${q.tenantId} and ${isFree(db, q, db`t`)}
   and ${covered(db, q, db`t`)}
   and not (t.is_aside and exists (select from casework.task o where o.case_id = t.case_id and o.closed_at is null
-    and not o.is_aside and (o.assignee is null or o.assignee = ${q.accountId}::uuid) and ${covered(db, q, db`o`)}))
+    and not o.is_aside and ${isFree(db, q, db`o`)} and ${covered(db, q, db`o`)}))
   ${q.tab === 'due' ? db`and t.due_on between ${q.today}::date and ${q.soon}::date` : db``}
   ${q.tab === 'overdue' ? db`and t.due_on < ${q.today}::date` : db``}`;
 

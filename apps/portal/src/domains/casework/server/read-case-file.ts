@@ -14,7 +14,7 @@ import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
 import { caseReasons } from './case-reasons.ts';
 import { caseSections, seenWith } from './case-sections.ts';
-import { actorLabel, cardOf, channelOf, correctionOf, eventsOf, checklistOf, stagesAt } from './case-view.ts';
+import { actorLabel, cardOf, channelOf, correctionOf, eventsOf, checklistOf } from './case-view.ts';
 import { eventLabel, stateLabel } from './case-words.ts';
 import { deskRows, type DeskRows } from './case-rows.ts';
 import type { CaseRow } from './case.sql.ts';
@@ -30,6 +30,7 @@ import { askedOf, materialView } from './materials.ts';
 import { checksOf, filedPromises } from './promises.ts';
 import { readWith } from './read-own-case.ts';
 import { readRecords } from './read-records.ts';
+import { readStages } from './read-stages.ts';
 import { worksOn } from './require-handler.ts';
 import { deskActions } from './standing-actions.ts';
 import type { TaskRow } from './task.sql.ts';
@@ -39,7 +40,7 @@ import { submissionNumber } from './submission-number.ts';
 /** Throws NOT_FOUND, also for a case out of scope. */
 export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: string): Promise<CaseFile> {
   const { found, kind, rows } = await readWith(deskRows, deps, caller, { id, kind: null });
-  const [entry, actions, beside, words, recorded, reasonCodes, stopped] = await Promise.all([
+  const [entry, actions, beside, words, recorded, reasonCodes, stopped, stages] = await Promise.all([
     readEntry(deps, { found, kind }),
     deskActions(deps, caller, { found, kind }, rows),
     readBeside(deps, { found, kind, rows }),
@@ -47,6 +48,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     readRecords(deps, { kind, tenantId: found.tenantId, events: rows.events }),
     caseReasons(deps.sql, kind, found),
     readStopped(deps, caller, found),
+    readStages(deps.sql, { found, kind }, rows.events),
   ]);
   const { form, asked, ...shown } = beside;
   const items = checklistOf(form, asked.materials);
@@ -70,7 +72,7 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     notes: rows.notes.map(({ accountId, ...note }) => ({ ...note, isOwn: accountId === caller.accountId })),
     mayNote: worksOn(caller, { found, kind }, rows.tasks),
     promise: promiseOf({ found, kind }, rows),
-    stages: stagesAt(kind, found),
+    stages,
     reasonCodes,
   };
 }

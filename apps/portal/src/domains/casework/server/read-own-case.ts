@@ -20,7 +20,7 @@ import { wordsFor } from './answer-words.ts';
 import { sealsOf } from './case-seals.ts';
 import type { CaseKind } from './case-kind.ts';
 import { caseSections, seenWith } from './case-sections.ts';
-import { actionsOf, correctionOf, checklistOf, ownCardOf, readHistory, stagesAt } from './case-view.ts';
+import { actionsOf, correctionOf, checklistOf, ownCardOf, readHistory } from './case-view.ts';
 import { ownRows, type SharedRows } from './case-rows.ts';
 import { countOwnCases, selectCase, selectOwnCases, type CaseRow, type Place } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
@@ -29,6 +29,7 @@ import { checkOptions } from '../../dictionary/server/form-options.port.ts';
 import { formOf } from './form-versions.ts';
 import { selectEvents } from './history.sql.ts';
 import { owingOffer, readOwed } from '../owed/server/read-owed.ts';
+import { readStages } from './read-stages.ts';
 import { readPapers } from '../paper/server/read-papers.ts';
 import { askedOf, materialView, openItems, type MaterialReader } from './materials.ts';
 import { checksOf, standingPromises } from './promises.ts';
@@ -95,12 +96,13 @@ export async function readOwnCase(
   place: { id: string; kind: string | null },
 ): Promise<CaseView> {
   const { found, kind, rows } = await readWith(ownRows, deps, caller, place);
-  const [entry, actions, beside, keptUntil, owed] = await Promise.all([
+  const [entry, actions, beside, keptUntil, owed, stages] = await Promise.all([
     readEntry(deps, { found, kind }, caller),
     openActions(deps, caller, { found, kind, rows }),
     readBeside(deps, { found, kind, rows }),
     draftKeptUntil(deps.sql, { found, today: dayText(deps.now()) }),
     readOwed(deps, { found, kind, rows, isFilling: mayFill({ caller, found, kind }) }),
+    readStages(deps.sql, { found, kind }, rows.events),
   ]);
   const { form, asked, promised, options: _options, ...shown } = beside;
   return {
@@ -125,7 +127,7 @@ export async function readOwnCase(
     hasParties: kind.parties !== undefined && found.submittedAt !== null,
     ...correctionPart({ found, kind, rows }, { form, materials: asked.materials }),
     promise: promiseOf({ found, kind }, rows),
-    stages: stagesAt(kind, found),
+    stages,
   };
 }
 

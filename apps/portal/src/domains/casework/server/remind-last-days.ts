@@ -1,5 +1,6 @@
 // Owners are reminded 7, 3 and 2 days before a day that the kind's own rows set for them: before a window closes over a draft,
 // before an offer lapses. Whoever has filed about the same subject meanwhile is left in peace. Corrections have their own.
+import { momentText } from '@yqt/kernel/window';
 import { daysBetween, dayText, instantText } from '@yqt/kernel/dates';
 import { eachApart } from '@yqt/kernel/each-apart';
 import * as text from '../casework.text.ts';
@@ -46,7 +47,7 @@ function noticesOf(
   const left = daysBetween(dayText(now), on);
   const days = REMINDERS.find((one) => left <= one);
   if (left < 0 || days === undefined || (endsAt !== null && endsAt < instantText(now))) return [];
-  const until = endsAt?.slice(0, 16) ?? on;
+  const until = endsAt === null ? on : momentText(endsAt, '23:59:59');
   const isDraft = found.submittedAt === null;
   return [
     {

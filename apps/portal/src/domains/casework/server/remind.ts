@@ -102,7 +102,7 @@ async function tellOfficers(deps: CaseworkDeps, task: RunningTask, share: number
       title: text.escalationTitle({ label: kind?.label ?? task.kind, share }),
       body: text.escalationBody({ title, receiptNo, dueOn, isOutside }),
       link: paths.consoleCase(caseId),
-      key: `task:${id}:${share}`,
+      key: `task:${id}:${share}:${dueOn}`,
       now,
     });
   });

@@ -1,6 +1,7 @@
 // What an officer may do with a case now: in their own scope everything that the workflow lets them, by a task of another
-// department only what closes that task.
+// department only what closes that task, and nothing that a colleague has taken.
 import { dayText } from '@yqt/kernel/dates';
+import { eventOf } from '@yqt/workflow/workflow';
 import { closedEvents, type ClosingRows } from '../second/server/reconsider.ts';
 import type { CaseAction } from '../case-shapes.rules.ts';
 import type { CaseKind } from './case-kind.ts';
@@ -11,6 +12,7 @@ import type { CorrectionRow } from './correction.sql.ts';
 import { calendarFrom } from './holidays.ts';
 import { hasEntered } from './entered-hands.ts';
 import { canExtend } from './extend-correction.ts';
+import { heldTask } from './holder.ts';
 import { standingOf, type StandingRows } from './standing.ts';
 
 /** In the workflow's order. `rows`: what the caller has read of the case before. */
@@ -32,10 +34,13 @@ export async function deskActions(
   const own = new Set(
     (hasTask ? actionsOf(kind, { found, actor, decided }) : open).map(({ event }) => event),
   );
-  return open.filter(
-    ({ event, isExtension }) =>
-      !closed.has(event) &&
+  return open.filter(({ event: name, isExtension }) => {
+    const event = eventOf(kind.workflow, name);
+    return (
+      !closed.has(name) &&
       (!isExtension || isExtendable) &&
-      (own.has(event) || kind.workflow.events[event]?.closesOwnTask === true),
-  );
+      (own.has(name) || event?.closesOwnTask === true) &&
+      (!event || heldTask(caller, { found, event, tasks: rows.tasks }) === null)
+    );
+  });
 }

@@ -10,6 +10,7 @@ import type { CaseKind } from './case-kind.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { Caller } from './casework-deps.ts';
 import { selectApprovals, type ApprovalRow } from './history.sql.ts';
+import { kindGrants, officerGrants } from './people.ts';
 import { coveringGrants, type Grant } from './reach.ts';
 import { selectTasks, type TaskRow } from './task.sql.ts';
 
@@ -84,18 +85,46 @@ function rolesOfTasks({ reach }: Caller, found: CaseRow, tasks: readonly TaskRow
  * every decision. A deputy is barred as the officer is in whose place they would decide.
  */
 function decidedBefore(
-  caller: Caller,
+  caller: Pick<Caller, 'accountId' | 'reach'>,
+  { found, kind }: At,
+  { approvals, barred }: { approvals: readonly ApprovalRow[]; barred: readonly string[] },
+): Decisions {
+  const all = standingDecisions({ found, kind }, { approvals, barred });
+  return [...all, ...asDeputy(all, caller, { found, kind })];
+}
+
+/** The decisions that bar those who made them. */
+function standingDecisions(
   { found, kind }: At,
   { approvals, barred }: { approvals: readonly ApprovalRow[]; barred: readonly string[] },
 ): Decisions {
   const { state, separation } = found;
   const decided = approvals.filter(({ isValid }) => isValid).flatMap(bothOf);
-  const all = [
+  return [
     ...barringDecisions(kind.workflow, separation, { state, decided }),
     ...handsOf(found).map((accountId) => ({ accountId, node: BY_HAND })),
     ...barred.map((accountId) => ({ accountId, node: EVERYWHERE })),
   ];
-  return [...all, ...asDeputy(all, caller, { found, kind })];
+}
+
+/**
+ * Which of some officers are kept from deciding where the case stands now: by their own decisions or hands, or, where they have no
+ * right but as deputies, by those of all for whom they stand in.
+ */
+export async function barredAmong(
+  db: Db,
+  { found, kind, accounts, now }: At & { accounts: readonly string[]; now: Date },
+): Promise<Set<string>> {
+  const { approvals, barred } = await readStanding(db, found.id);
+  const rows = { approvals, barred: barred[0]?.accounts ?? [] };
+  const bars = await Promise.all(
+    accounts.map(async (accountId) => {
+      const grants = kindGrants(await officerGrants(db, { accountId, now }), [kind]);
+      const all = decidedBefore({ accountId, reach: { grants } }, { found, kind }, rows);
+      return all.some((one) => one.accountId === accountId && one.node !== found.state) ? [accountId] : [];
+    }),
+  );
+  return new Set(bars.flat());
 }
 
 /** Who decided, and in whose place. */
@@ -105,8 +134,13 @@ const bothOf = ({ accountId, onBehalfOf, node }: ApprovalRow): Decisions => [
 ];
 
 /** What counts against a deputy who has no right of their own to decide here, where all for whom they stand in are barred. */
-function asDeputy(all: Decisions, { accountId, reach }: Caller, { found, kind }: At): Decisions {
+function asDeputy(
+  all: Decisions,
+  { accountId, reach }: Pick<Caller, 'accountId' | 'reach'>,
+  { found, kind }: At,
+): Decisions {
   if (accountId === null || !('grants' in reach)) return [];
+  if (reach.grants.every((one) => absentOf(one) === null)) return [];
   const deciding = new Set(
     Object.values(kind.workflow.events)
       .filter(({ isDecision, from }) => isDecision && from.includes(found.state))

@@ -18,9 +18,11 @@ import { dueOn, keptCalendars } from './holidays.ts';
 import { dateTerms } from './date-terms.ts';
 import { eachPage } from '@yqt/kernel/each-page';
 import { escalateTasks, remindOwners } from './remind.ts';
+import { remindEndings } from './remind-endings.ts';
 import { remindLastDays } from './remind-last-days.ts';
 import { waitsForOwed } from '../owed/server/over-owed.ts';
 import { lapseOverdue, remindOwed } from '../owed/server/sweep-owed.ts';
+import { releaseTasksOfGone } from './release-tasks.ts';
 import { selectWaiting } from './sweep.sql.ts';
 
 const QUEUE = 'casework.sweep';
@@ -47,8 +49,10 @@ export async function sweepCases(deps: CaseworkDeps, limit = AT_ONCE): Promise<v
       () => moveDue(deps, kind, part),
       () => goOnReviewed(deps, kind, part),
     ]),
+    () => releaseTasksOfGone(deps, limit),
     () => remindOwners(deps, limit),
     () => remindLastDays(deps, limit),
+    () => remindEndings(deps, limit),
     () => remindOwed(deps, limit),
     () => escalateTasks(deps, limit),
     () => remindOpinions(deps, limit),

@@ -54,6 +54,24 @@ export const selectOwnersWaiting = (
         and o.submitted_at is not null and not o.is_deleted and not o.state = any(${[...q.undone]}::text[])))
   order by c.id limit ${q.limit}`;
 
+/**
+ * Rows: n, of some cases those that their owner has not renewed: no case of one of the keys in the same place has been filed, unless
+ * it ended in a state of `undone`. Indexes case_file_pkey and case_own.
+ */
+export const selectOwnersOf = (
+  db: Db,
+  q: { ids: readonly string[]; renewed: readonly string[]; undone: readonly string[] },
+) => db<WaitingCase[]>`
+  select c.id, c.tenant_id as "tenantId", c.kind, c.subject_id as "subjectId", c.subject_title as "subjectTitle",
+    c.owner_kind as "ownerKind", c.owner_id as "ownerId", c.account_id as "accountId", c.receipt_no as "receiptNo", c.state,
+    c.submitted_at as "submittedAt"
+  from casework.case_file c
+  join unnest(${[...q.ids]}::uuid[], ${[...q.renewed]}::text[]) as k (id, key) on k.id = c.id
+  where not c.is_deleted and not exists (select from casework.case_file o
+    where o.tenant_id = c.tenant_id and o.owner_id = c.owner_id and o.kind = c.kind and o.once_key = k.key
+      and o.submitted_at is not null and not o.is_deleted and not o.state = any(${[...q.undone]}::text[]))
+  order by c.id`;
+
 export interface RunningTask {
   id: string;
   caseId: string;
@@ -116,6 +134,7 @@ export const samples = {
     [{ kind: 'k', states: ['draft'], undone: ['withdrawn'], after: null, limit: 10 }],
     [{ kind: 'k', states: ['draft'], undone: ['withdrawn'], after: ID, limit: 10 }],
   ],
+  selectOwnersOf: [[{ ids: [ID], renewed: ['renews:x'], undone: ['withdrawn'] }]],
   selectRunningTasks: [[{ after: null, limit: 10 }], [{ after: ID, limit: 10 }]],
   markEscalated: [[{ id: ID, share: 50 }]],
   selectUndatedTasks: [[{ after: null, limit: 10 }], [{ after: ID, limit: 10 }]],

@@ -84,6 +84,35 @@ export const assignTask = (db: Db, { id, assignee }: { id: string; assignee: str
 export const releaseTasks = (db: Db, ids: readonly string[]) => db`
   update casework.task set assignee = null where id = any(${[...ids]}::uuid[]) and closed_at is null`;
 
+export interface TakenTask {
+  id: string;
+  caseId: string;
+  tenantId: string;
+  kind: string;
+  role: string;
+  department: string;
+  projectGroup: string;
+  assignee: string;
+}
+
+/** Rows: ≤ limit after an id, open tasks that somebody took, of cases that may still be worked on. */
+export const selectTakenTasks = (db: Db, { after, limit }: { after: string | null; limit: number }) => db<
+  TakenTask[]
+>`
+  select t.id, t.case_id as "caseId", t.tenant_id as "tenantId", t.kind, t.role, t.department,
+    t.project_group as "projectGroup", t.assignee
+  from casework.task t
+  where t.closed_at is null and t.assignee is not null and not casework.is_archived(t.case_id)
+    and (${after}::uuid is null or t.id > ${after}::uuid)
+  order by t.id limit ${limit}`;
+
+/** Row: 0..1; none where it is closed or another's by now. It is everybody's of its role again. */
+export const releaseTask = (db: Db, { id, assignee }: { id: string; assignee: string }) => db<
+  { id: string }[]
+>`
+  update casework.task set assignee = null
+  where id = ${id}::uuid and assignee = ${assignee}::uuid and closed_at is null returning id`;
+
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-22T04:00:00Z');
 export const samples = {
@@ -130,5 +159,7 @@ export const samples = {
   ],
   goOnWithTask: [[{ caseId: ID, role: 'clerk', node: 'n', now: NOW }]],
   assignTask: [[{ id: ID, assignee: ID }]],
+  selectTakenTasks: [[{ after: null, limit: 10 }], [{ after: ID, limit: 10 }]],
+  releaseTask: [[{ id: ID, assignee: ID }]],
   releaseTasks: [[[ID]]],
 };

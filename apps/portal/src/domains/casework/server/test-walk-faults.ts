@@ -9,6 +9,7 @@ import {
 } from './history.sql.ts';
 import type { CaseKind } from './case-kind.ts';
 import type { TestApp } from '../../../server/test-app.ts';
+import { lastingEvents } from './lasting-events.ts';
 import { selectOwed } from '../owed/server/owed.sql.ts';
 import { selectBarred } from '../second/server/reconsideration.sql.ts';
 import { EVENT_OF } from '../proof/proof.text.ts';
@@ -44,12 +45,13 @@ export interface Before {
 export interface Resting {
   id: string;
   restsOn: string[] | null;
+  event: string | null;
 }
 
 /** What stands of decisions and of other departments' answers. */
 export const STANDING = `
-  select id, rests_on as "restsOn" from casework.approval where case_id = $1::uuid and is_valid
-  union all select id, rests_on from casework.opinion_request
+  select id, rests_on as "restsOn", event from casework.approval where case_id = $1::uuid and is_valid
+  union all select id, rests_on, null from casework.opinion_request
   where case_id = $1::uuid and is_valid and status = 'answered'`;
 
 interface Kept {
@@ -227,7 +229,9 @@ async function voidedFault({ app, kind }: Walked, { id, before, done }: Stepped)
   );
   const rows = await app.sql.unsafe<Resting[]>(STANDING, [id]);
   const standing = new Set(rows.map((row) => row.id));
-  const wrong = before.standing.find(({ id: one, restsOn }) => {
+  const lasting = lastingEvents(kind);
+  const wrong = before.standing.find(({ id: one, restsOn, event: by }) => {
+    if (by !== null && lasting.includes(by)) return !standing.has(one);
     const isTouched = restsOn === null || changed.some((name) => restsOn.includes(`field:${name}`));
     return standing.has(one) === (changed.length > 0 && isTouched);
   });

@@ -1,5 +1,6 @@
 // 待我处理: drafts, corrections and whatever else is a member's turn, or owed by them, over all kinds; what was entered for them at the window and
 // waits for their word; then what they may rate.
+import type { Db } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { eventOf } from '@yqt/workflow/workflow';
@@ -19,44 +20,45 @@ const LAST = '9999';
 type TodoVisit = Pick<MemberVisit, 'tenantId'> & { viewer: Pick<MemberVisit['viewer'], 'accountId'> };
 
 /** What waits for the member and one of their enterprises, absent = all of them: by the last day, then what ended and is rated. */
-export async function listTodo(
-  deps: CaseworkDeps,
-  { tenantId, viewer }: TodoVisit,
-  { enId }: { enId?: string },
-) {
-  const reach = await ownersOf(deps.sql, { accountId: viewer.accountId, now: deps.now() });
-  const asked = reach.enterprises.filter((one) => enId === undefined || one.enId === enId);
-  if (enId !== undefined && (!isUuid(enId) || asked.length === 0)) throw appError('NOT_FOUND');
-  const kinds = [...deps.kinds.values()];
-  // nothing waits for who only reads; an act of the whole enterprise waits for its admin
-  const fillers = { ...reach, enterprises: asked.filter(({ role }) => role !== 'viewer') };
-  const admins = { ...reach, enterprises: asked.filter(({ role }) => role === 'admin') };
-  const { turns, owing, entered, unrated } = await waitingRows(deps.sql, {
-    tenantId,
-    fillers,
-    admins,
-    ...todoSelection(kinds),
-  });
-  const inTurn = new Set(turns.map(({ id }) => id));
+export async function listTodo(deps: CaseworkDeps, visit: TodoVisit, { enId }: { enId?: string }) {
+  const { turns, owing, asked, entered, unrated } = await rowsFor(deps, visit, enId);
+  const wanted = new Set(asked.map(({ id }) => id));
   const owed = new Map(owing.map(({ id, owedOn }) => [id, owedOn]));
   const lastDays = new Map([...owed, ...(await lastDaysOf(deps, turns))]);
   const unconfirmed = new Set(entered.map(({ id }) => id));
-  const apart = new Set([...turns, ...owing, ...unrated].map(({ id }) => id));
   const cards = (rows: readonly CaseRow[], isToRate = false) =>
     rows.flatMap((row) => {
       const kind = deps.kinds.get(row.kind);
       if (!kind) return [];
-      const words = { isToConfirm: unconfirmed.has(row.id), isOwing: owed.has(row.id), isToRate };
+      const [isToConfirm, isOwing] = [unconfirmed.has(row.id), owed.has(row.id)];
+      const asks = wanted.has(row.id) ? (kind.asked?.word ?? null) : null;
+      const words = { isToConfirm, isOwing, asked: asks, isToRate };
       return [{ ...ownCardOf(kind, row), dueOn: lastDays.get(row.id) ?? null, ...words }];
     });
-  const waiting = cards([...turns, ...owing.filter(({ id }) => !inTurn.has(id))]).toSorted((one, other) =>
+  const waiting = new Map([...turns, ...owing, ...asked].map((row) => [row.id, row]));
+  const byDay = cards([...waiting.values()]).toSorted((one, other) =>
     (one.dueOn ?? LAST).localeCompare(other.dueOn ?? LAST),
   );
+  const rated = new Set(unrated.map(({ id }) => id));
   // what its owner took back needs no word any more
   const isOver = ({ kind, state }: CaseRow): boolean =>
     deps.kinds.get(kind)?.workflow.states[state]?.isTakenBack === true;
-  const toConfirm = cards(entered.filter((row) => !apart.has(row.id) && !isOver(row)));
-  return { records: [...waiting, ...toConfirm, ...cards(unrated, true)] };
+  const toConfirm = cards(
+    entered.filter((row) => !waiting.has(row.id) && !rated.has(row.id) && !isOver(row)),
+  );
+  return { records: [...byDay, ...toConfirm, ...cards(unrated, true)] };
+}
+
+/** Throws NOT_FOUND for an enterprise that is not theirs. */
+async function rowsFor(deps: CaseworkDeps, { tenantId, viewer }: TodoVisit, enId: string | undefined) {
+  const reach = await ownersOf(deps.sql, { accountId: viewer.accountId, now: deps.now() });
+  const chosen = reach.enterprises.filter((one) => enId === undefined || one.enId === enId);
+  if (enId !== undefined && (!isUuid(enId) || chosen.length === 0)) throw appError('NOT_FOUND');
+  // nothing waits for who only reads; an act of the whole enterprise waits for its admin
+  const fillers = { ...reach, enterprises: chosen.filter(({ role }) => role !== 'viewer') };
+  const admins = { ...reach, enterprises: chosen.filter(({ role }) => role === 'admin') };
+  const selection = todoSelection(deps.sql, [...deps.kinds.values()]);
+  return waitingRows(deps.sql, { tenantId, fillers, admins, ...selection });
 }
 
 /** Of corrections, and of whatever the kinds themselves set a day for. */
@@ -79,10 +81,11 @@ async function lastDaysOf(deps: CaseworkDeps, rows: readonly CaseRow[]): Promise
   ]);
 }
 
-/** Whose turn is whose, and what is rated, in the words of the statements. */
-export const todoSelection = (kinds: readonly CaseKind[]) => ({
+/** Whose turn is whose, what is rated, and what is asked beside, in the words of the statements. */
+export const todoSelection = (db: Db, kinds: readonly CaseKind[]) => ({
   turns: pairsOf(turnsOf(kinds)),
   rated: { ...pairsOf(ratedAt(kinds)), event: RATE },
+  asked: kinds.flatMap(({ kind, asked }) => (asked ? [{ kind, where: asked.where(db) }] : [])),
 });
 
 const pairsOf = (turns: readonly { kind: string; state: string }[]) => ({

@@ -16,7 +16,9 @@ import { moveCase, nextReceiptNumber } from './case.sql.ts';
 import { nodeDaysLeft, openTasks } from './case-clock.ts';
 import { closeCorrection, extendCorrection, insertCorrection } from './correction.sql.ts';
 import { extensionBy } from './extend-correction.ts';
+import { isFreeFor } from './holder.ts';
 import { dueOn } from './holidays.ts';
+import { lastingEvents } from './lasting-events.ts';
 import { insertApproval, insertEvent, insertSnapshot, voidApprovals } from './history.sql.ts';
 import { endPromise } from './material.sql.ts';
 import { changedMaterials } from './material-faults.ts';
@@ -182,8 +184,9 @@ async function settleApprovals(tx: Tx, sure: SureStep, own: readonly TaskRow[] |
   // what was owed comes when it comes: handed in by itself it takes nothing back either
   const owed = new Set(owing.hands.filter(({ status }) => status === 'owed').map(({ code }) => code));
   const voidAll = { caseId: found.id, items: null };
+  const lasting = lastingEvents(sure.kind);
   if (event.voidsApprovals) {
-    await voidApprovals(tx, voidAll);
+    await voidApprovals(tx, { ...voidAll, lasting });
     await voidOpinions(tx, voidAll);
   } else if (filing !== null && last) {
     const items = [
@@ -193,7 +196,7 @@ async function settleApprovals(tx: Tx, sure: SureStep, own: readonly TaskRow[] |
         .map((code) => `material:${code}`),
     ];
     if (items.length) {
-      await voidApprovals(tx, { caseId: found.id, items });
+      await voidApprovals(tx, { caseId: found.id, items, lasting });
       await voidOpinions(tx, { caseId: found.id, items });
     }
   }
@@ -219,7 +222,9 @@ async function closeOwnTasks(tx: Tx, sure: SureStep): Promise<{ own: TaskRow[]; 
   const { caller, found, act, now } = sure;
   const open = (await selectTasks(tx, found.id)).filter(({ closedAt }) => closedAt === null);
   const grants = 'grants' in caller.reach ? caller.reach.grants : [];
-  const own = ownTasks(open, { found, grants });
+  const own = ownTasks(open, { found, grants }).filter(
+    (task) => !act.isAtDesk || isFreeFor(caller, { ...task, kind: found.kind }),
+  );
   if (own.length === 0) throw appError('CONFLICT', { message: NO_OWN_TASK });
   const ids = own.map(({ id }) => id);
   await closeTasks(tx, { caseId: found.id, ids, outcome: act.event, by: caller.accountId, now });

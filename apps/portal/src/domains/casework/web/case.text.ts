@@ -30,7 +30,7 @@ export const caseText = {
   confirm: (label: string) => (label.startsWith('确认') ? label : `确认${label}`),
   attachFailed: '附上失败，请检查网络后重试',
   done: (label: string) => `已完成：${label}`,
-  stage: { done: '已完成', now: '当前', ahead: '未开始' },
+  stage: { done: '已完成', now: '当前', ahead: '未开始', ended: '已结束' },
 } as const;
 
 /** Words of the list of a kind's cases. */

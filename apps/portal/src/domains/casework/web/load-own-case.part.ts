@@ -21,9 +21,6 @@ import { ownEntryText } from '../window/web/entry.text.ts';
 import { caseListText, caseText } from './case.text.ts';
 import { postFiles } from './files/post-files.ts';
 
-/** Told in words: what happened meanwhile. */
-const CONFLICT = 409;
-
 type Context = Readonly<RouterContextProvider>;
 
 /** Everything that the page draws. */
@@ -234,8 +231,7 @@ function refused(
   const fields = error.fields.map(atField);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- what was posted is shown again as it was typed
   const values = (answers ?? null) as Answers | null;
-  const message = error.status === CONFLICT ? error.words : error.message;
-  return failedReply(request, { ...error, message, fields }, { values, staysSignedOut: true });
+  return failedReply(request, { ...error, fields }, { values, staysSignedOut: true });
 }
 
 /** The reply to a post of the list: a new case, opened after an earlier one where `renew` names it, or one that is removed. */

@@ -1,7 +1,7 @@
 // What the states of a kind of case are called. The states themselves are the machine's; operators write their words.
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
-import { Code, Done, Input, Line, NoInput } from '@yqt/kernel/schema';
+import { Code, Done, Input, Line, NoInput, Seen } from '@yqt/kernel/schema';
 
 /** Longer ones do not fit a tag. */
 export const MAX_WORD = 12;
@@ -10,6 +10,8 @@ const MAX_STATES = 60;
 export const KindWords = Type.Object({
   kind: Type.String(),
   label: Type.String(),
+  /** Sent with what is saved. */
+  mark: Type.String(),
   /** In the machine's order; `machine` = its own word. */
   states: Type.Array(
     Type.Object({ state: Type.String(), stage: Type.String(), label: Type.String(), machine: Type.String() }),
@@ -41,6 +43,7 @@ export const stateWordsContract = {
     summary: '环节名称：修改一种办件的环节名称，立即生效；环节本身不变',
     input: Input({
       kind: Code,
+      seen: Type.Optional(Seen),
       words: Type.Array(
         Input({
           state: Code,

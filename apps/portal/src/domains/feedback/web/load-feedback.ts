@@ -1,5 +1,6 @@
 // What the page of feedback shows: the form, published answers, and the member's own questions.
 import type { RouterContextProvider } from 'react-router';
+import { asLine, shortened } from '@yqt/kernel/clean-text';
 import { dayText } from '@yqt/kernel/dates';
 import { readQuery } from '../../../page/address.ts';
 import { apiOf, attempt, orErrorPage } from '../../../page/api.ts';
@@ -18,7 +19,7 @@ export async function loadFeedback(request: Request, context: Readonly<RouterCon
   const api = apiOf(context, feedbackContract);
   const { hasSession } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
-  const keyword = (searchParams.get('keyword') ?? '').trim().slice(0, 100);
+  const keyword = shortened(asLine(searchParams.get('keyword') ?? ''), 100);
   const kind = searchParams.get('kind');
   const about = readQuery(feedbackContract.getFeedbackForm.input, request);
   const narrowed = { current: 1, size: FAQ_SHOWN, ...(keyword === '' ? {} : { keyword }) };

@@ -1,4 +1,5 @@
 // Files as the server knows them.
+import { eachApart } from '@yqt/kernel/each-apart';
 import type { Domain } from '../../../domain.ts';
 import { removeUploads } from '../pieces/server/sweep-uploads.ts';
 import { removeOrphans } from './file.port.ts';
@@ -10,6 +11,6 @@ export const fileDomain: Domain = {
   open: ({ files, jobs }) => ({
     routes: (bind) => registerFile(bind, files),
     work: () => workOnScans(jobs, files),
-    sweep: async () => (await removeOrphans(files)) + (await removeUploads(files)),
+    sweep: () => eachApart([removeOrphans, removeUploads], (step) => step(files)),
   }),
 };

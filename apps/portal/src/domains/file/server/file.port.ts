@@ -3,6 +3,7 @@
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import type { Tx } from '@yqt/database/sql';
 import { PICTURE_SHAPES } from '@yqt/forms/picture-shapes';
+import { eachPage } from '@yqt/kernel/each-page';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import type { FileDeps, GivenFile } from './file-deps.ts';
@@ -121,24 +122,27 @@ const copyAnswer = ({ name, isPublished }: OpenableRow, content: Buffer): FileAn
 });
 
 /** Removes what nobody kept: uploads after 24 h, unfinished ones after 1 h. Returns how many; repeatable. */
-export async function removeOrphans(deps: FileDeps): Promise<number> {
-  const loose = await markOrphans(deps.sql, { now: deps.now(), limit: SWEEP_SIZE });
-  const kept = await selectCrops(
-    deps.sql,
-    loose.map(({ id }) => id),
+export async function removeOrphans(deps: FileDeps, limit = SWEEP_SIZE): Promise<number> {
+  const now = deps.now();
+  let removed = 0;
+  await eachPage(
+    (after) => markOrphans(deps.sql, { now, after, limit }),
+    async (loose) => {
+      await removeBytes(deps, loose);
+      await deleteRemoved(deps.sql, [loose.id]);
+      removed += 1;
+    },
   );
-  for (const { id, objectKey } of loose) {
-    await deps.storage.remove(objectKey);
-    const cuts = kept.filter(({ fileId }) => fileId === id).map(({ name }) => name);
-    for (const crop of [undefined, ...PICTURE_SHAPES, ...cuts])
-      for (const width of PICTURE_WIDTHS) await deps.storage.remove(copyKey(objectKey, { width, crop }));
-  }
-  await deleteRemoved(
-    deps.sql,
-    loose.map(({ id }) => id),
-  );
-  return loose.length;
+  return removed;
 }
 
-/** Files of one sweep: some seconds of work. */
+/** Its content, and the copies of a picture. */
+async function removeBytes({ sql, storage }: FileDeps, { id, objectKey }: { id: string; objectKey: string }) {
+  const cuts = (await selectCrops(sql, [id])).map(({ name }) => name);
+  await storage.remove(objectKey);
+  for (const crop of [undefined, ...PICTURE_SHAPES, ...cuts])
+    for (const width of PICTURE_WIDTHS) await storage.remove(copyKey(objectKey, { width, crop }));
+}
+
+/** Rows of a page. */
 const SWEEP_SIZE = 500;

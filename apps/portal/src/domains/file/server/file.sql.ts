@@ -105,18 +105,22 @@ export const selectNames = (db: Db, { tenantId, ids }: { tenantId: string; ids: 
   select id, name, scan, media_type as "mediaType", size from file.stored_file
   where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and state in ('temporary', 'kept')`;
 
-/** Rows: 0..limit; marks them for removal, skipping what others hold; index stored_file_loose. */
-export const markOrphans = (db: Db, { now, limit }: { now: Date; limit: number }) => db<
-  { id: string; objectKey: string }[]
->`
-  update file.stored_file f set state = 'removing'
-  from (
-    select id from file.stored_file
-    where state <> 'kept' and (state = 'removing' or created_at < ${now}::timestamptz
-      - case state when 'pending' then interval '1 hour' else interval '24 hours' end)
-    order by created_at, id limit ${limit} for update skip locked
-  ) loose
-  where f.id = loose.id returning f.id, f.object_key as "objectKey"`;
+/** Rows: ≤ limit after an id; marks them for removal, skipping what others hold; index stored_file_loose. */
+export const markOrphans = (
+  db: Db,
+  { now, after, limit }: { now: Date; after: string | null; limit: number },
+) => db<{ id: string; objectKey: string }[]>`
+  with marked as (
+    update file.stored_file f set state = 'removing'
+    from (
+      select id from file.stored_file
+      where state <> 'kept' and (state = 'removing' or created_at < ${now}::timestamptz
+        - case state when 'pending' then interval '1 hour' else interval '24 hours' end)
+        and (${after}::uuid is null or id > ${after}::uuid)
+      order by id limit ${limit} for update skip locked
+    ) loose
+    where f.id = loose.id returning f.id, f.object_key)
+  select id, object_key as "objectKey" from marked order by id`;
 
 /** Rows: 0..n; nobody reads them from here on, and the sweep takes their bytes. */
 export const markDiscarded = (db: Db, { tenantId, ids }: { tenantId: string; ids: string[] }) => db<
@@ -137,10 +141,13 @@ export const markLoose = (
 export const deleteRemoved = (db: Db, ids: string[]) => db`
   delete from file.stored_file where id = any(${ids}::uuid[]) and state = 'removing'`;
 
-/** Rows: 0..limit, files without a verdict, the oldest first; index stored_file_waiting. */
-export const selectWaitingScans = (db: Db, limit: number) => db<{ id: string; objectKey: string }[]>`
+/** Rows: ≤ limit after an id, files without a verdict; index stored_file_waiting. */
+export const selectWaitingScans = (db: Db, q: { after: string | null; limit: number }) => db<
+  { id: string; objectKey: string }[]
+>`
   select id, object_key as "objectKey" from file.stored_file
-  where scan = 'waiting' and state in ('temporary', 'kept') order by created_at, id limit ${limit}`;
+  where scan = 'waiting' and state in ('temporary', 'kept') and (${q.after}::uuid is null or id > ${q.after}::uuid)
+  order by id limit ${q.limit}`;
 
 /** Rows: none; a verdict that was given stays. */
 export const markScanned = (db: Db, { id, scan }: { id: string; scan: 'clean' | 'infected' }) => db`
@@ -177,10 +184,10 @@ export const samples = {
   setPublished: [[{ tenantId: 'suchu', id: ID, isPublished: true }]],
   selectFile: [[{ tenantId: 'suchu', id: ID }]],
   selectNames: [[{ tenantId: 'suchu', ids: ['01900000-0000-7000-8000-000000000001'] }]],
-  markOrphans: [[{ now: NOW, limit: 10 }]],
+  markOrphans: [[{ now: NOW, after: null, limit: 10 }], [{ now: NOW, after: ID, limit: 10 }]],
   markDiscarded: [[{ tenantId: 'suchu', ids: [ID] }]],
   markLoose: [[{ tenantId: 'suchu', ids: [ID], account: ID }]],
   deleteRemoved: [[[ID]]],
-  selectWaitingScans: [[10]],
+  selectWaitingScans: [[{ after: null, limit: 10 }], [{ after: ID, limit: 10 }]],
   markScanned: [[{ id: ID, scan: 'clean' }]],
 };

@@ -22,7 +22,8 @@ export async function inspectFile(
   const named = faultOfName(name);
   if (named) return { fault: named };
   const found = await inspectBytes(bytes);
-  if ('fault' in found) return found;
+  // its name is one of those that are taken: which others are would be no help
+  if ('fault' in found) return found.fault === 'TYPE_NOT_ALLOWED' ? { fault: 'TYPE_MISMATCH' } : found;
   if (found.kind !== kindOfName(name)) return { fault: 'TYPE_MISMATCH' };
   if (isSecondThing(found)) return { fault: 'HIDDEN_CONTENT' };
   return { ...found, mediaType: FILE_KINDS[found.kind].mediaType };

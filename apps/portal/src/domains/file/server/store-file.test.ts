@@ -115,6 +115,43 @@ describe('文件的保存与清理', () => {
     expect(await scanWaiting({ ...blind, scanner: back })).toBe(0);
   });
 
+  test('扫描服务对一个文件一直没有结果，别的照样有；它自己不能下载', async () => {
+    const given = { tenantId: 'test', ownerAccount: OTHER, name: 'a.pdf', bytes: pdfOf() };
+    const away = { isInfected: () => Promise.reject(appError('UNAVAILABLE', { retryAfterSeconds: 1 })) };
+    const blind = { ...deps, scanner: away, log: { error: () => {}, warn: () => {} } as never };
+    const ids: string[] = [];
+    for (const _ of [1, 2, 3]) {
+      ids.push((await storeFile(blind, given)).id);
+      now = new Date(now.getTime() + 1);
+    }
+    let asked = 0;
+    const choosy = { isInfected: async () => (++asked === 1 ? away.isInfected() : false) };
+    expect(await scanWaiting({ ...blind, scanner: choosy }, 1)).toBe(2);
+    const open = (id: string) => codeOf(openFile(deps, { tenantId: 'test', id, reader: 'granted' }));
+    expect(await Promise.all(ids.map(open))).toEqual(['CONFLICT', '', '']);
+    let before = 0;
+    const gone = { isInfected: () => ((before += 1), away.isInfected()) };
+    expect(await scanWaiting({ ...blind, scanner: gone }, 1)).toBe(0);
+    expect(before).toBe(2);
+    const back = { isInfected: async () => false };
+    expect(await scanWaiting({ ...blind, scanner: back }, 1)).toBe(1);
+  });
+
+  test('一个文件删不掉，别的照样删除', async () => {
+    const ids = [await store(), await store(), await store()].map(({ id }) => id).toSorted();
+    now = new Date(now.getTime() + 25 * 3_600_000);
+    const storage = {
+      ...deps.storage,
+      remove: (key: string) =>
+        key.includes(ids[0]!) ? Promise.reject(new Error('disk')) : deps.storage.remove(key),
+    };
+    await expect(removeOrphans({ ...deps, storage }, 1)).rejects.toThrow('disk');
+    const left = await app.sql<{ id: string }[]>`
+      select id from file.stored_file where id = any(${ids}::uuid[])`;
+    expect(left.map(({ id }) => id)).toEqual([ids[0]]);
+    expect(await removeOrphans(deps, 1)).toBe(1);
+  });
+
   test('写入出错返回 503，留下的记录一小时后清理', async () => {
     const full = { ...deps, storage: { ...deps.storage, write: () => Promise.reject(new Error('ENOSPC')) } };
     const given = { tenantId: 'test', ownerAccount: OTHER, name: 'a.pdf', bytes: pdfOf() };

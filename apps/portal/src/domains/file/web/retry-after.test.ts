@@ -37,6 +37,7 @@ it.each([
 ])('Retry-After %s', async (header, retryAfterSeconds) => {
   const headers = { tenantHost: 'localhost' };
   const expected = { status: 503, message: '稍后再试', retryAfterSeconds };
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('fetch', async () => refusal(header));
   await expect(call('GET /a', {}, headers)).rejects.toMatchObject(expected);
   vi.stubGlobal('XMLHttpRequest', requestOf(refusal(header), await refusal(header).text()));

@@ -15,6 +15,7 @@ export async function loadMessages(request: Request, context: Readonly<RouterCon
   const [{ query, ...list }, counted, types] = await Promise.all([
     loadList(request, {
       schema: MessageQuery,
+      beside: ['id'],
       call: async (asked) => {
         const page = await api.listMessages(asked);
         return { ...page, records: page.records.map((one) => shown(one, now)) };

@@ -3,8 +3,16 @@
 import type { Jobs } from '@yqt/database/jobs';
 import { transaction } from '@yqt/database/sql';
 import { eachApart } from '@yqt/kernel/each-apart';
+import { eachPage } from '@yqt/kernel/each-page';
 import { entryNotice } from '../registration.text.ts';
-import { missEntries, selectLapsed, selectLapsingSeats, selectUnattended, takeReminders } from './due.sql.ts';
+import {
+  missEntries,
+  selectLapsed,
+  selectLapsingSeats,
+  selectUnattended,
+  selectUnreminded,
+  takeReminder,
+} from './due.sql.ts';
 import { selectSignUp } from './entry.sql.ts';
 import { applyEvent } from './move-entry.ts';
 import { lockOffering } from './offering.sql.ts';
@@ -12,6 +20,7 @@ import type { RegistrationDeps } from './registration-deps.ts';
 import { tellEntrants } from './tell-entrants.ts';
 
 const QUEUE = 'registration.sweep';
+/** Rows of a page. */
 const AT_ONCE = 500;
 const HOUR_MS = 3_600_000;
 /** After the end, so that late desks are not overtaken. */
@@ -31,29 +40,37 @@ export async function workOnOfferings(jobs: Jobs, deps: RegistrationDeps): Promi
   await jobs.schedule(QUEUE, '*/5 * * * *');
 }
 
-/** Everything that is due now, each step and each offering apart; throws for those that failed when all have had their turn. */
-export async function sweepOfferings(deps: RegistrationDeps): Promise<void> {
+/** Everything that is due now, each step and each thing apart; throws for those that failed when all have had their turn. */
+export async function sweepOfferings(deps: RegistrationDeps, limit = AT_ONCE): Promise<void> {
   const now = deps.now();
   const steps = [
-    async () =>
-      eachApart(await selectLapsingSeats(deps.sql, { now, limit: AT_ONCE }), (due) =>
-        lapseSeats(deps, due, now),
+    () =>
+      eachPage(
+        (after) => selectLapsingSeats(deps.sql, { now, after, limit }),
+        (due) => lapseSeats(deps, due, now),
       ),
-    ...REMINDERS.map((reminder) => () => remind(deps, reminder, now)),
-    () => missAll(deps, now),
+    ...REMINDERS.map((reminder) => () => remindAll(deps, reminder, { now, limit })),
+    () => missAll(deps, { now, limit }),
   ];
   await eachApart(steps, (step) => step());
 }
 
+interface Part {
+  now: Date;
+  /** Rows of a page. */
+  limit: number;
+}
+
 /** Who did not come to what is over. */
-async function missAll(deps: RegistrationDeps, now: Date): Promise<void> {
+async function missAll(deps: RegistrationDeps, { now, limit }: Part): Promise<void> {
   const before = new Date(now.getTime() - MISSED_AFTER_MS);
-  const over = await selectUnattended(deps.sql, { before, limit: AT_ONCE });
-  await eachApart(over, ({ id, tenantId }) =>
-    transaction(deps.sql, async (tx) => {
-      await lockOffering(tx, { tenantId, id });
-      await missEntries(tx, { offeringId: id, now });
-    }),
+  await eachPage(
+    (after) => selectUnattended(deps.sql, { before, after, limit }),
+    ({ id, tenantId }) =>
+      transaction(deps.sql, async (tx) => {
+        await lockOffering(tx, { tenantId, id });
+        await missEntries(tx, { offeringId: id, now });
+      }),
   );
 }
 
@@ -71,12 +88,21 @@ const lapseSeats = (deps: RegistrationDeps, { id, tenantId }: { id: string; tena
     }
   });
 
-const remind = (deps: RegistrationDeps, { which, withinMs, words }: (typeof REMINDERS)[number], now: Date) =>
-  transaction(deps.sql, async (tx) => {
-    const until = new Date(now.getTime() + withinMs);
-    for (const entry of await takeReminders(tx, { which, now, until, limit: AT_ONCE })) {
-      const { title, startsAt, place, link } = entry;
-      const event = `${which}-before-${startsAt}`;
-      await tellEntrants(tx, [entry], { event, words: words(title, startsAt, place), link, now });
-    }
-  });
+async function remindAll(
+  deps: RegistrationDeps,
+  { which, withinMs, words }: (typeof REMINDERS)[number],
+  { now, limit }: Part,
+): Promise<void> {
+  const due = { which, now, until: new Date(now.getTime() + withinMs) };
+  await eachPage(
+    (after) => selectUnreminded(deps.sql, { ...due, after, limit }),
+    ({ id }) =>
+      transaction(deps.sql, async (tx) => {
+        const [entry] = await takeReminder(tx, { ...due, id });
+        if (!entry) return;
+        const { title, startsAt, place, link } = entry;
+        const event = `${which}-before-${startsAt}`;
+        await tellEntrants(tx, [entry], { event, words: words(title, startsAt, place), link, now });
+      }),
+  );
+}

@@ -1,4 +1,6 @@
 // Words of sign-up forms.
+import { momentText } from '@yqt/kernel/window';
+
 export const enrolText = {
   who: '以谁的名义报名',
   oneself: '本人',
@@ -12,7 +14,8 @@ export const signUpText = {
   title: '报名',
   description: '填写报名表',
   intro: (title: string) => `报名：${title}`,
-  window: (from: string, to: string) => `报名时间：${from.slice(0, 16)} 至 ${to.slice(0, 16)}`,
+  window: (from: string, to: string) =>
+    `报名时间：${momentText(from, '00:00:00')} 至 ${momentText(to, '23:59:59')}`,
   yours: (label: string) => `您的报名：${label}`,
   mine: '在“我的活动”查看或取消',
   toMine: '查看我的活动',

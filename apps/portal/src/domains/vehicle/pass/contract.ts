@@ -13,6 +13,9 @@ export const OwnPass = Type.Object({
   code: Type.String(),
 });
 
+/** What an application has issued: `terms` = the granted days, and those applied for where they are others. */
+export const ISSUED = { passes: Type.Array(OwnPass), terms: Type.Array(Type.String()) };
+
 /** A line of the list that guards let in by. */
 export const GatePass = Type.Object({
   plate: Type.String(),

@@ -1,11 +1,12 @@
 // The passes that an approval issues: one a vehicle, each with a number of its own and a code that nobody guesses.
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '@yqt/database/sql';
-import { rowsOf, textOf } from '@yqt/forms/answers';
+import { rowsOf, textOf, type Answers } from '@yqt/forms/answers';
 import { uuidV7 } from '@yqt/kernel/ids';
 import type { Step } from '../../casework/server/casework.port.ts';
 import { plateText } from '../plate.rules.ts';
 import { decisionOf, termOf, type VehicleAnswers, type VehicleDraft } from '../vehicle.rules.ts';
+import { termWords } from '../vehicle.text.ts';
 import { insertPasses } from './vehicle.sql.ts';
 
 /** 128 bits. */
@@ -34,4 +35,10 @@ export async function issuePasses(
       trailerNo: plateText(textOf(row['trailerNo'])) || null,
     })),
   });
+}
+
+/** What the result says of their days, and that they are not those applied for, where they are not. */
+export function termLines({ payload, filed }: { payload: Answers; filed: VehicleAnswers | null }): string[] {
+  if (filed === null) return [];
+  return termWords(termOf(decisionOf(payload), filed), filed);
 }

@@ -9,10 +9,11 @@ import { vehicleWorkflow } from '../vehicle-machine.rules.ts';
 import { decisionOf, termFaults, termOf, vehicleFaults, vehicleRowFaults } from '../vehicle.rules.ts';
 import { passLink, PASS_REASONS, PASS_REMEDIES, SUBJECT_TITLE } from '../vehicle.text.ts';
 import { checkPass } from './check-pass.ts';
-import { issuePasses } from './issue-passes.ts';
+import { issuePasses, termLines } from './issue-passes.ts';
+import { passEndings } from './pass-endings.ts';
 import { VEHICLE_PARTIES } from './vehicle-parties.ts';
 import { VEHICLE_PLACE, VEHICLE_SUBJECT } from './vehicle-subject.ts';
-import { cancelPasses, closePasses, deletePasses, selectEndedCases } from './vehicle.sql.ts';
+import { cancelPasses, closePasses, deletePasses } from './vehicle.sql.ts';
 
 const kind = defineKind<typeof vehicleForm, typeof vehicleWorkflow>({
   kind: 'vehicle_pass',
@@ -25,6 +26,7 @@ const kind = defineKind<typeof vehicleForm, typeof vehicleWorkflow>({
   reasonCodes: PASS_REASONS,
   ...PASS_REMEDIES,
   papers: { accept: 'acceptance', approve: 'result', reject: 'result', annul: 'result' },
+  linesOf: { approve: termLines },
   verify: checkPass,
   parties: VEHICLE_PARTIES,
   rowFaults: { vehicles: vehicleRowFaults },
@@ -66,7 +68,7 @@ const kind = defineKind<typeof vehicleForm, typeof vehicleWorkflow>({
     annul: endPasses,
     expire: async (tx, { case: { id } }) => void (await closePasses(tx, id)),
   },
-  dueCases: [{ event: 'expire', page: selectEndedCases }],
+  ...passEndings,
   destroyRows: async (tx, { caseId }) => {
     await deletePasses(tx, caseId);
     return [];

@@ -4,17 +4,17 @@ import { ownHandlers, type CaseworkDeps } from '../../casework/server/casework.p
 import type { PortalBind } from '../../../visit.ts';
 import { vehicleContract } from '../contract.ts';
 import { passContract } from '../pass/contract.ts';
-import { renewedAnswers } from '../vehicle.rules.ts';
-import { ownPasses } from './check-pass.ts';
+import { withPasses } from './check-pass.ts';
 import { gateList, listGate } from './gate-list.ts';
 import { passFile } from './pass-file.ts';
+import { renewalOf } from './renewal.ts';
 import { vehicleArchive } from './vehicle-archive.ts';
 import { vehicleKind } from './vehicle-kind.ts';
 import { VEHICLE_SUBJECT } from './vehicle-subject.ts';
 
 /** Binds the vehicle contract. */
 export function registerVehicle(bind: PortalBind, deps: CaseworkDeps): void {
-  const place = { kind: vehicleKind, subjectId: VEHICLE_SUBJECT, renewed: renewedAnswers };
+  const place = { kind: vehicleKind, subjectId: VEHICLE_SUBJECT, renewed: renewalOf(deps.sql) };
   const { own, ...calls } = ownHandlers(deps, place);
   bind('vehicle', vehicleContract, {
     submitVehicle: calls.submit,
@@ -22,10 +22,7 @@ export function registerVehicle(bind: PortalBind, deps: CaseworkDeps): void {
     listVehicles: calls.list,
     listVehicleHistory: calls.history,
     getVehicleFile: calls.file,
-    getVehicle: async ({ id }, visit) => ({
-      ...(await own.get(visit, id)),
-      passes: await ownPasses(deps.sql, { id, today: dayText(visit.now) }),
-    }),
+    getVehicle: async ({ id }, visit) => withPasses(deps.sql, await own.get(visit, id), dayText(visit.now)),
     getPassFile: async ({ id }, visit) => passFile(deps, visit, await own.find(visit, id)),
     exportVehicles: async ({ id }, visit) => {
       const [view, { applicantName }] = await Promise.all([own.get(visit, id), own.find(visit, id)]);

@@ -49,6 +49,22 @@ export const selectEndedCases = (
     and (${after}::uuid is null or case_id > ${after}::uuid)
   group by case_id, tenant_id order by case_id limit ${limit}`;
 
+/**
+ * Rows: ≤ limit after an id, applications of which passes end from today until a day and the same vehicles have no later pass, with
+ * the last day; none that held for no longer than the reminder runs ahead. Index pass_ends.
+ */
+export const selectEndingCases = (
+  db: Db,
+  { today, until, after, limit }: { today: string; until: string; after: string | null; limit: number },
+) => db<{ id: string; on: string }[]>`
+  select p.case_id as id, max(p.valid_to) as "on" from vehicle.pass p
+  where p.cancelled_at is null and not p.is_closed and p.valid_to between ${today}::date and ${until}::date
+    and p.valid_to - p.valid_from > ${until}::date - ${today}::date
+    and not exists (select from vehicle.pass later where later.tenant_id = p.tenant_id and later.en_id = p.en_id
+      and later.plate_no = p.plate_no and later.cancelled_at is null and later.valid_to > p.valid_to)
+    and (${after}::uuid is null or p.case_id > ${after}::uuid)
+  group by p.case_id order by p.case_id limit ${limit}`;
+
 /** The clock has closed the application of these passes. */
 export const closePasses = (db: Db, caseId: string) => db`
   update vehicle.pass set is_closed = true where case_id = ${caseId}::uuid`;
@@ -112,6 +128,10 @@ export const samples = {
   selectEndedCases: [
     [{ today: '2026-11-22', after: null, limit: 10 }],
     [{ today: '2026-11-22', after: ID, limit: 10 }],
+  ],
+  selectEndingCases: [
+    [{ today: '2026-11-22', until: '2026-11-29', after: null, limit: 10 }],
+    [{ today: '2026-11-22', until: '2026-11-29', after: ID, limit: 10 }],
   ],
   closePasses: [[ID]],
   deletePasses: [[ID]],

@@ -54,6 +54,11 @@ test('续办带入原申请的全部内容，个人信息不必重填，期限�
   expect(made.returnCode, made.message).toBe(1000);
   const renewed = (made.data as { id: string }).id;
   expect(renewed).not.toBe(id());
+  // pressed twice, by whoever of the enterprise
+  for (const again of ['demo-enterprise', 'demo-handler'])
+    expect((await call(again, 'POST', 'vehicle/submit', { action: 'save', from: id() })).data).toMatchObject({
+      id: renewed,
+    });
   const { data } = await call('demo-enterprise', 'GET', `vehicle/get/${renewed}`);
   const { answers: taken, receiptNo } = data as CaseView;
   expect(receiptNo).toBeNull();
@@ -74,6 +79,92 @@ test('续办带入原申请的全部内容，个人信息不必重填，期限�
   expect(sent.returnCode, JSON.stringify(sent)).toBe(1000);
   expect((await call('demo-other', 'POST', 'vehicle/submit', { from: id() })).returnCode).toBe(4040);
   expect((await call('demo-viewer', 'POST', 'vehicle/submit', { from: id() })).returnCode).toBe(4030);
+});
+
+test('核定的期限短于申请的：消息与告知书写明，续办接在所发的证之后', async () => {
+  const { call, app } = tried;
+  const today = dayText(new Date());
+  const made = await call('demo-enterprise', 'POST', 'vehicle/submit', { action: 'submit', answers });
+  const { id: short } = made.data as { id: string };
+  const act = async (as: string, event: string, more: object = {}) => {
+    const { data } = await call(as, 'GET', `manager/case/get/${short}`);
+    const { version } = data as { version: number };
+    expect(
+      (await call(as, 'POST', 'manager/case/act', { id: short, version, event, ...more })).returnCode,
+    ).toBe(1000);
+  };
+  await act('demo-operator', 'accept');
+  await act('demo-reviewer', 'approve', { payload: { validTo: addDays(today, 30) } });
+  const [told] = await app().sql<{ body: string }[]>`select body from message.message
+    where link like ${`%${short}`} order by created_at desc limit 1`;
+  expect(told?.body).toContain(`通行证有效期：${today} 至 ${addDays(today, 30)}`);
+  expect(told?.body).toContain(`申请的期限为 ${today} 至 ${addDays(today, 180)}`);
+  const { data: own } = await call('demo-enterprise', 'GET', `vehicle/get/${short}`);
+  expect((own as { terms: string[] }).terms).toEqual([
+    `通行证有效期：${today} 至 ${addDays(today, 30)}`,
+    `申请的期限为 ${today} 至 ${addDays(today, 180)}，审核核定为上述期限`,
+  ]);
+  const renewed = await call('demo-enterprise', 'POST', 'vehicle/submit', { from: short });
+  const { data } = await call('demo-enterprise', 'GET', `vehicle/get/${(renewed.data as { id: string }).id}`);
+  expect((data as CaseView).answers).toMatchObject({
+    validFrom: addDays(today, 31),
+    validTo: addDays(today, 61),
+  });
+});
+
+test('通行证到期前 7 天告知一次，可点开续办；已提交续办的不再提醒', async () => {
+  const { call, app } = tried;
+  const today = dayText(new Date());
+  const own = { ...answers, vehicles: [{ ...car, plateNo: '皖M54321' }] };
+  const filed = await call('demo-enterprise', 'POST', 'vehicle/submit', { action: 'submit', answers: own });
+  expect(filed.returnCode, JSON.stringify(filed)).toBe(1000);
+  const { id: made } = filed.data as { id: string };
+  for (const [as, event] of [
+    ['demo-operator', 'accept'],
+    ['demo-reviewer', 'approve'],
+  ] as const) {
+    const { version } = (await call(as, 'GET', `manager/case/get/${made}`)).data as { version: number };
+    const act = { id: made, version, event };
+    expect((await call(as, 'POST', 'manager/case/act', act)).returnCode).toBe(1000);
+  }
+  const ending = () => app().sql<{ login: string; link: string; title: string; times: number }[]>`
+    select a.login_name as login, m.link, m.title, count(*)::int as times from message.message m
+    join identity.account a on a.id = m.account_id
+    where m.dedupe_key like ${`renewal:${made}:%`} group by 1, 2, 3 order by 1`;
+  const sweepTwice = () => Promise.all([sweepCases(app().app.casework), sweepCases(app().app.casework)]);
+  await sweepTwice();
+  expect(await ending()).toEqual([]);
+  const setEnd = (days: number) => app().sql`
+    update vehicle.pass set valid_from = ${addDays(today, -20)}::date, valid_to = ${addDays(today, days)}::date
+    where case_id = ${made}::uuid`;
+  await setEnd(8);
+  await sweepTwice();
+  expect(await ending()).toEqual([]);
+  await setEnd(7);
+  await sweepTwice();
+  await sweepTwice();
+  expect(await ending()).toContainEqual({
+    login: 'demo-enterprise',
+    link: `/user/car-apply/view?id=${made}#passes`,
+    title: '车辆通行证还有 7 天到期',
+    times: 1,
+  });
+  expect((await ending()).every(({ times }) => times === 1)).toBe(true);
+  // filed by now, or followed by a later pass: in peace
+  await app().sql`delete from message.message where dedupe_key like ${`renewal:${made}:%`}`;
+  const { data } = await call('demo-enterprise', 'POST', 'vehicle/submit', { from: made });
+  const { id: next } = data as { id: string };
+  const { data: draft } = await call('demo-enterprise', 'GET', `vehicle/get/${next}`);
+  const isTrue = { ...(draft as CaseView).answers, isTrue: true };
+  const sent = { id: next, revision: 0, action: 'submit', answers: isTrue };
+  expect((await call('demo-enterprise', 'POST', 'vehicle/submit', sent)).returnCode).toBe(1000);
+  await sweepTwice();
+  expect(await ending()).toEqual([]);
+  // filed, it is no draft any more: the next press opens a new one
+  const more = await call('demo-enterprise', 'POST', 'vehicle/submit', { from: made });
+  expect((more.data as { id: string }).id).not.toBe(next);
+  // the sweeps reminded of the corrections above, too
+  await app().sql`delete from message.message where dedupe_key like 'correction:%'`;
 });
 
 test('通行证可下载、可公开核验且只露首尾；未发证的、他人的与伪造的都没有', async () => {

@@ -17,8 +17,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (params.action === 'add') throw redirect(paths.carApply());
   const { id } = readQuery(vehicleContract.getVehicle.input, request);
   const vehicle = await orErrorPage(request, api.getVehicle({ id }));
-  const { passes } = vehicle;
-  return { ...(await loadOwnCase({ request, context }, vehicle)), passes };
+  const { passes, terms } = vehicle;
+  return { ...(await loadOwnCase({ request, context }, vehicle)), passes, terms };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,10 +32,10 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function CarApplyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, passes } = loaderData;
+  const { view, passes, terms } = loaderData;
   return (
     <OwnCasePage loaded={loaderData} reply={actionData}>
-      <Passes id={view.id} passes={passes} />
+      <Passes id={view.id} passes={passes} terms={terms} />
     </OwnCasePage>
   );
 }

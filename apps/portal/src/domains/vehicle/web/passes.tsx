@@ -11,12 +11,22 @@ import type { OwnPass } from '../pass/contract.ts';
 import css from './vehicle.module.css';
 import { vehiclePageText as text } from './vehicle.text.ts';
 
-export function Passes({ id, passes }: { id: string; passes: readonly Static<typeof OwnPass>[] }) {
+interface PassesProps {
+  id: string;
+  passes: readonly Static<typeof OwnPass>[];
+  /** The granted days, and those applied for where they are others. */
+  terms: readonly string[];
+}
+
+export function Passes({ id, passes, terms }: PassesProps) {
   const role = chosenEnterprise(useShell().shell.viewer)?.role;
   if (passes.length === 0) return null;
   return (
     <Card as="section" labelledBy="passes">
       <SectionHead id="passes" title={text.passes} />
+      {terms.map((term) => (
+        <p key={term}>{term}</p>
+      ))}
       <ul className={css.passes}>
         {passes.map(({ no, plate, term, stateLabel, code }) => (
           <li key={no} className={css.line}>

@@ -4,6 +4,8 @@
 import { transaction, type Tx } from '@yqt/database/sql';
 import type { Jobs } from '@yqt/database/jobs';
 import { dayText } from '@yqt/kernel/dates';
+import { eachApart } from '@yqt/kernel/each-apart';
+import { eachPage } from '@yqt/kernel/each-page';
 import { eventOf } from '@yqt/workflow/workflow';
 import { reconsiderFault } from '../../second/server/reconsider.ts';
 import { nextReceiptNumber } from '../../server/case.sql.ts';
@@ -38,35 +40,48 @@ export async function workOnArchive(jobs: Jobs, deps: CaseworkDeps): Promise<voi
   await jobs.schedule(QUEUE, '41 * * * *');
 }
 
-/** Archives everything that is due, and finishes what was begun. */
-export async function archiveCases(deps: CaseworkDeps): Promise<void> {
-  const left = await selectUnwritten(deps.sql, { now: deps.now(), limit: MOST });
-  for (const { caseId } of left) await finish(deps, caseId);
-  let made = left.length;
-  for (const kind of deps.kinds.values()) made += await archiveKind(deps, kind, MOST - made);
+/** Archives everything that is due, and finishes what was begun: so many packages at most, each step and each case apart. */
+export async function archiveCases(deps: CaseworkDeps, most = MOST): Promise<void> {
+  const budget = { left: most };
+  const steps = [
+    () => finishBegun(deps, budget),
+    ...[...deps.kinds.values()].map((kind) => () => archiveKind(deps, kind, budget)),
+  ];
+  await eachApart(steps, (step) => step());
 }
 
-/** How many it archived. Those that something still holds are passed over. */
-async function archiveKind(deps: CaseworkDeps, kind: CaseKind, most: number): Promise<number> {
+/** Packages that may still be written. */
+interface Budget {
+  left: number;
+}
+
+/** What cannot be written stands in the way of nothing. */
+async function finishBegun(deps: CaseworkDeps, budget: Budget): Promise<void> {
+  const now = deps.now();
+  await eachPage(
+    async (after) => (budget.left > 0 ? selectUnwritten(deps.sql, { now, after, limit: PORTION }) : []),
+    async ({ id }) => {
+      if (budget.left > 0 && (await finish(deps, id))) budget.left -= 1;
+    },
+  );
+}
+
+/** Those that something still holds are passed over. */
+async function archiveKind(deps: CaseworkDeps, kind: CaseKind, budget: Budget): Promise<void> {
   const due: Archivable = {
     kind: kind.kind,
     states: keptEnds(kind),
     afterDays: kindTerms(kind).afterDays,
     now: deps.now(),
   };
-  let made = 0;
-  let after: string | null = null;
-  while (made < most) {
-    const found: { id: string }[] = await selectArchivable(deps.sql, { ...due, after, limit: PORTION });
-    for (const { id } of found.slice(0, most - made)) {
-      if (!(await tryBegin(deps, kind, { ...due, id }))) continue;
-      made += 1;
+  await eachPage(
+    async (after) => (budget.left > 0 ? selectArchivable(deps.sql, { ...due, after, limit: PORTION }) : []),
+    async ({ id }) => {
+      if (budget.left === 0 || !(await tryBegin(deps, kind, { ...due, id }))) return;
+      budget.left -= 1;
       await finish(deps, id);
-    }
-    after = found.at(-1)?.id ?? null;
-    if (found.length < PORTION) break;
-  }
-  return made;
+    },
+  );
 }
 
 /** Every end of the machine but those at which the applicant took it back. */
@@ -119,14 +134,18 @@ async function isHeld(
   );
 }
 
-/** Writes the package of an archived case. What goes wrong is logged; the next sweep tries again. */
-async function finish(deps: CaseworkDeps, caseId: string): Promise<void> {
+/** Writes the package of an archived case: whether it did. What goes wrong is logged; the next sweep tries again. */
+async function finish(deps: CaseworkDeps, caseId: string): Promise<boolean> {
   const now = deps.now();
   const until = new Date(now.getTime() + WRITING_MS);
   const [archive] = await claimWriting(deps.sql, { caseId, now, until });
-  if (!archive) return;
-  await writePackage(deps, archive).catch(async (error: unknown) => {
+  if (!archive) return false;
+  try {
+    await writePackage(deps, archive);
+    return true;
+  } catch (error) {
     deps.log.error({ event: 'case.archive-failed', err: error, caseId });
     await releaseWriting(deps.sql, caseId);
-  });
+    return false;
+  }
 }

@@ -91,11 +91,14 @@ const columns = (db: Db) => db`
 export const selectArchive = (db: Db, caseId: string) => db<ArchiveRow[]>`
   select ${columns(db)} from casework.archive a where a.case_id = ${caseId}::uuid`;
 
-/** Rows: ≤ limit, archived cases whose package nobody has written or writes; index archive_unwritten. */
-export const selectUnwritten = (db: Db, q: { now: Date; limit: number }) => db<{ caseId: string }[]>`
-  select a.case_id as "caseId" from casework.archive a
+/** Rows: ≤ limit after an id, archived cases whose package nobody has written or writes; index archive_unwritten. */
+export const selectUnwritten = (db: Db, q: { now: Date; after: string | null; limit: number }) => db<
+  { id: string }[]
+>`
+  select a.case_id as id from casework.archive a
   where a.file_id is null and (a.writing_until is null or a.writing_until < ${q.now})
-  order by a.archived_at, a.case_id limit ${q.limit}`;
+    and (${q.after}::uuid is null or a.case_id > ${q.after}::uuid)
+  order by a.case_id limit ${q.limit}`;
 
 /** Row: 0..1; none where it is written, or another process writes it. */
 export const claimWriting = (db: Db, q: { caseId: string; now: Date; until: Date }) => db<ArchiveRow[]>`
@@ -187,7 +190,7 @@ export const samples = {
     ],
   ],
   selectArchive: [[ID]],
-  selectUnwritten: [[{ now: NOW, limit: 10 }]],
+  selectUnwritten: [[{ now: NOW, after: null, limit: 10 }], [{ now: NOW, after: ID, limit: 10 }]],
   claimWriting: [[{ caseId: ID, now: NOW, until: NOW }]],
   releaseWriting: [[ID]],
   keepPackage: [[{ caseId: ID, fileId: ID, manifest: '{}', packageHash: 'h', now: NOW }]],

@@ -20,6 +20,7 @@ import { callsOf, OWNER } from '../../server/test-calls.ts';
 import type { PackageCheck } from '../archive.rules.ts';
 import { archiveCases } from './archive-cases.ts';
 import { readArchive } from './read-archive.ts';
+import { STUCK, stuckRow } from '../../../../server/test-stuck-row.ts';
 
 const CLERK = 'demo-operator';
 const REVIEWER = 'demo-reviewer';
@@ -208,6 +209,22 @@ describe('归档', () => {
     expect(await check(id)).toMatchObject({ isIntact: true });
     const all = await numbers();
     expect(all.map((no) => Number(no.slice(-6)))).toEqual(all.map((_, at) => at + 1));
+  });
+
+  test('包一直写不成的几件不占别件的名额：后来的照样归档', async () => {
+    const { casework } = app.app;
+    const unwritten = await closed();
+    await archiveCases({ ...casework, files: brokenFiles() });
+    const mend = await stuckRow(app.sql, { table: 'casework.archive', column: 'case_id', id: unwritten });
+    const next = await closed();
+    await expect(archiveCases(casework, 1)).rejects.toThrow(STUCK);
+    await mend();
+    expect([(await archiveOf(unwritten))?.file_id, (await archiveOf(next))?.file_id]).toEqual([
+      null,
+      expect.any(String),
+    ]);
+    await sweep();
+    expect(await check(unwritten)).toMatchObject({ isIntact: true });
   });
 
   test('一个进程写到一半消失：一小时内别人不动它，之后接着写成', async () => {

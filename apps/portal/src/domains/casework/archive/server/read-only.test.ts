@@ -276,7 +276,15 @@ describe('未到归档的时候', () => {
     expect((await save('demo-operator', { ...rule, kind: 'no-such' })).returnCode).toBe(4040);
     const refused = await save('demo-operator', { ...rule, afterDays: 0, class: '', retention: '20' });
     expect(refused.returnCode).toBe(3000);
-    expect((await save('demo-operator', rule)).returnCode).toBe(1000);
+    const rules = await joint.call<{ records: { kind: string; mark: string }[] }>(
+      'demo-operator',
+      'GET',
+      'manager/case/archive/rule/list',
+    );
+    const seen = rules.data.records.find(({ kind }) => kind === 'joint_trial')!.mark;
+    expect((await save('demo-operator', { ...rule, seen })).returnCode).toBe(1000);
+    const late = await save('demo-operator', { ...rule, afterDays: 9, seen });
+    expect([late.returnCode, late.message]).toEqual([4090, expect.stringContaining('办结 5 天后归档')]);
     const id = await joint.reviewed();
     expect((await joint.act('demo-reviewer', id, 'approve')).returnCode).toBe(1000);
     await app.sql`update casework.case_file set closed_at = now() - interval '6 days' where id = ${id}::uuid`;

@@ -53,6 +53,7 @@ function RuleForm({ rule, faults, typed }: Omit<ArchiveRulesProps, 'rules'> & { 
         <FormKey />
         <input type="hidden" name="intent" value="archive" />
         <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="seen" value={rule.mark} />
         <input type="hidden" name="label" value={label} />
         <div className={css.fields}>
           <TextInput

@@ -29,6 +29,7 @@ export async function postArchiveRule(
     afterDays: Number(values.afterDays),
     class: values.class,
     retention,
+    ...(named('seen') ? { seen: named('seen') } : {}),
   };
   const outcome = await attempt(apiOf(context, archiveContract).saveArchiveRule(rule));
   if (!outcome.ok) return failedReply(request, outcome.error, { values });

@@ -18,6 +18,7 @@ import { selectChainFault } from '../../server/history.sql.ts';
 import { coveringGrants } from '../../server/reach.ts';
 import { nameWarnings } from '../../server/name-warnings.ts';
 import { findCase } from '../../server/read-own-case.ts';
+import { barredAmong } from '../../server/standing.ts';
 import { selectTasks, type TaskRow } from '../../server/task.sql.ts';
 import type { CaseDesk } from '../contract.ts';
 import { selectWatch } from './kept.sql.ts';
@@ -60,7 +61,7 @@ export async function readCaseDesk(deps: CaseworkDeps, officer: Officer, id: str
     promises: await readChecks(deps.sql, officer, { found, kind, tasks, today }),
     parts: await deskParts(deps, { found, kind }),
     warnings: against.map(await nameWarnings(deps.sql, officer, against)),
-    tasks: await Promise.all(open.map((task) => deskTask(deps, officer, { task, kind }))),
+    tasks: await Promise.all(open.map((task) => deskTask(deps, officer, { task, found, kind }))),
   };
 }
 
@@ -83,21 +84,23 @@ async function deskParts(
   }));
 }
 
-/** With whoever may be handed it. */
+/** With whoever may be handed it: nobody whose own decisions keep them from deciding here. */
 async function deskTask(
-  { sql }: CaseworkDeps,
+  { sql, now }: CaseworkDeps,
   { tenantId, accountId }: Officer,
-  { task, kind }: { task: TaskRow; kind: CaseKind },
+  { task, found, kind }: { task: TaskRow; found: CaseRow; kind: CaseKind },
 ): Promise<CaseDesk['tasks'][number]> {
   const { id, node, role, department, projectGroup, assignee } = task;
   const holders = await holdersOf(sql, { role, department, projectGroup });
+  const barred = await barredAmong(sql, { found, kind, accounts: holders, now: now() });
   const ids = assignee === null ? holders : [...holders, assignee];
   const names = await accountNames(sql, { tenantId, ids });
   return {
     id,
     nodeLabel: stateLabel(kind, node),
     assigned: assignee === null ? 'nobody' : assignee === accountId ? 'mine' : 'other',
+    assignee,
     assigneeName: names.find((one) => one.accountId === assignee)?.name ?? null,
-    officers: names.filter((one) => holders.includes(one.accountId)),
+    officers: names.filter((one) => holders.includes(one.accountId) && !barred.has(one.accountId)),
   };
 }

@@ -5,6 +5,7 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import type { Jobs } from '@yqt/database/jobs';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { eachApart } from '@yqt/kernel/each-apart';
+import { eachPage } from '@yqt/kernel/each-page';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { destroyCase } from '../../appraisal/server/destroy-case.ts';
 import type { CaseKind } from '../../server/case-kind.ts';
@@ -24,11 +25,11 @@ import {
 } from './keeping.sql.ts';
 
 const QUEUE = 'casework.keeping';
-/** Cases of one step of one sweep; what is left waits a day. */
-const AT_ONCE = 2000;
+/** Rows of a page. */
+const AT_ONCE = 500;
 /** MESSAGE_TYPE: 截止提醒. */
 const TYPE = '07';
-const DRAFT = { draftDays: USUAL_KEEPING.draftDays, noticeDays: NOTICE_DAYS, limit: AT_ONCE };
+const DRAFT = { draftDays: USUAL_KEEPING.draftDays, noticeDays: NOTICE_DAYS };
 
 /** Starts the daily sweep. */
 export async function workOnKeeping(jobs: Jobs, deps: CaseworkDeps): Promise<void> {
@@ -39,13 +40,13 @@ export async function workOnKeeping(jobs: Jobs, deps: CaseworkDeps): Promise<voi
 }
 
 /** Everything that is due now; an owner who could not be told keeps nobody's draft. */
-export async function eraseCases(deps: CaseworkDeps): Promise<void> {
-  await eachApart([tellOwners, eraseDue], (step) => step(deps));
+export async function eraseCases(deps: CaseworkDeps, limit = AT_ONCE): Promise<void> {
+  await eachApart([tellOwners, eraseDue], (step) => step(deps, limit));
 }
 
-async function eraseDue(deps: CaseworkDeps): Promise<void> {
-  const drafts = await eraseDrafts(deps);
-  const withdrawn = await eraseTakenBack(deps);
+async function eraseDue(deps: CaseworkDeps, limit: number): Promise<void> {
+  const drafts = await eraseDrafts(deps, limit);
+  const withdrawn = await eraseTakenBack(deps, limit);
   for (const tenantId of new Set([...drafts.keys(), ...withdrawn.keys()]))
     await transaction(deps.sql, (tx) =>
       recordAudit(tx, {
@@ -62,55 +63,66 @@ async function eraseDue(deps: CaseworkDeps): Promise<void> {
     );
 }
 
-async function tellOwners(deps: CaseworkDeps): Promise<void> {
+async function tellOwners(deps: CaseworkDeps, limit: number): Promise<void> {
   const now = deps.now();
-  const goesOn = addDays(dayText(now), NOTICE_DAYS);
-  await eachApart(await selectUntold(deps.sql, { ...DRAFT, now }), ({ id, tenantId }) =>
-    transaction(deps.sql, async (tx) => {
-      const [isMine] = await markTold(tx, { id, now });
-      const [found] = isMine
-        ? await selectCase(tx, { tenantId, id, kind: null, reach: { isSystem: true } })
-        : [];
-      const kind = found && deps.kinds.get(found.kind);
-      if (!found || !kind) return;
-      await deliverToOwner(tx, {
-        found,
-        type: TYPE,
-        title: text.noticeTitle(found.subjectTitle, goesOn),
-        body: text.noticeBody(goesOn),
-        link: kind.linkOf(id),
-        key: `draft:${id}:${goesOn}`,
-        now,
-      });
-    }),
+  await eachPage(
+    (after) => selectUntold(deps.sql, { ...DRAFT, now, after, limit }),
+    (draft) => tellOwner(deps, draft, now),
   );
 }
 
+const tellOwner = (deps: CaseworkDeps, { id, tenantId }: { id: string; tenantId: string }, now: Date) =>
+  transaction(deps.sql, async (tx) => {
+    const goesOn = addDays(dayText(now), NOTICE_DAYS);
+    const [isMine] = await markTold(tx, { id, now });
+    const [found] = isMine
+      ? await selectCase(tx, { tenantId, id, kind: null, reach: { isSystem: true } })
+      : [];
+    const kind = found && deps.kinds.get(found.kind);
+    if (!found || !kind) return;
+    await deliverToOwner(tx, {
+      found,
+      type: TYPE,
+      title: text.noticeTitle(found.subjectTitle, goesOn),
+      body: text.noticeBody(goesOn),
+      link: kind.linkOf(id),
+      key: `draft:${id}:${goesOn}`,
+      now,
+    });
+  });
+
 type Counts = Map<string, number>;
 
-async function eraseDrafts(deps: CaseworkDeps): Promise<Counts> {
+async function eraseDrafts(deps: CaseworkDeps, limit: number): Promise<Counts> {
   const now = deps.now();
   const counts: Counts = new Map();
-  for (const { id } of await selectGoneDrafts(deps.sql, { ...DRAFT, now }))
-    await eraseOne(deps, id, {
-      counts,
-      name: text.DRAFT_ERASED,
-      lock: (tx) => lockGoneDraft(tx, { ...DRAFT, now, id }),
-    });
+  await eachPage(
+    (after) => selectGoneDrafts(deps.sql, { ...DRAFT, now, after, limit }),
+    ({ id }) =>
+      eraseOne(deps, id, {
+        counts,
+        name: text.DRAFT_ERASED,
+        lock: (tx) => lockGoneDraft(tx, { ...DRAFT, now, id }),
+      }),
+  );
   return counts;
 }
 
-async function eraseTakenBack(deps: CaseworkDeps): Promise<Counts> {
+async function eraseTakenBack(deps: CaseworkDeps, limit: number): Promise<Counts> {
   const now = deps.now();
   const counts: Counts = new Map();
   for (const kind of deps.kinds.values()) {
-    const due = { kind: kind.kind, states: takenBackEnds(kind), withdrawnDays: USUAL_KEEPING.withdrawnDays };
-    for (const { id } of await selectTakenBack(deps.sql, { ...due, now, limit: AT_ONCE }))
-      await eraseOne(deps, id, {
-        counts,
-        name: text.WITHDRAWN_ERASED,
-        lock: (tx) => lockTakenBack(tx, { ...due, now, limit: AT_ONCE, id }),
-      });
+    const ends = { kind: kind.kind, states: takenBackEnds(kind) };
+    const due = { ...ends, withdrawnDays: USUAL_KEEPING.withdrawnDays, now };
+    await eachPage(
+      (after) => selectTakenBack(deps.sql, { ...due, after, limit }),
+      ({ id }) =>
+        eraseOne(deps, id, {
+          counts,
+          name: text.WITHDRAWN_ERASED,
+          lock: (tx) => lockTakenBack(tx, { ...due, id }),
+        }),
+    );
   }
   return counts;
 }

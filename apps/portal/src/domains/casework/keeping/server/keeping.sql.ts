@@ -21,23 +21,31 @@ export const selectNotice = (db: Db, caseId: string) => db<{ toldAt: string }[]>
 
 interface Due {
   now: Date;
+}
+
+/** A page of what is due, in the order of ids. */
+interface Page {
+  after: string | null;
   limit: number;
 }
+
+const behind = (db: Db, { after }: Page) => db`(${after}::uuid is null or c.id > ${after}::uuid)`;
 
 const days = (db: Db, column: 'draft' | 'withdrawn', usual: number) =>
   column === 'draft'
     ? db`coalesce((select r.draft_days from casework.keeping_rule r where r.tenant_id = c.tenant_id), ${usual}::int)`
     : db`coalesce((select r.withdrawn_days from casework.keeping_rule r where r.tenant_id = c.tenant_id), ${usual}::int)`;
 
-/** Rows: ≤ limit, drafts that go within the notice and whose owner was not told since the last change; index case_stale. */
-export const selectUntold = (db: Db, q: Due & { draftDays: number; noticeDays: number }) => db<
+/** Rows: ≤ limit after an id, drafts that go within the notice and whose owner was not told since the last change; index case_stale. */
+export const selectUntold = (db: Db, q: Due & Page & { draftDays: number; noticeDays: number }) => db<
   { id: string; tenantId: string }[]
 >`
   select c.id, c.tenant_id as "tenantId" from casework.case_file c
   left join casework.draft_notice n on n.case_id = c.id and n.told_at > c.updated_at
   where c.submitted_at is null and c.destroyed_at is null and not c.is_deleted and n.case_id is null
     and c.updated_at < ${q.now}::timestamptz - make_interval(days => ${days(db, 'draft', q.draftDays)} - ${q.noticeDays}::int)
-  order by c.updated_at, c.id limit ${q.limit}`;
+    and ${behind(db, q)}
+  order by c.id limit ${q.limit}`;
 
 /** Row: 0..1; none where somebody was quicker, or the draft was changed. */
 export const markTold = (db: Db, q: { id: string; now: Date }) => db<{ id: string }[]>`
@@ -54,11 +62,11 @@ const isGone = (db: Db, q: Due & { draftDays: number; noticeDays: number }) => d
       and exists (select from casework.draft_notice n where n.case_id = c.id and n.told_at > c.updated_at
         and n.told_at <= ${q.now}::timestamptz - make_interval(days => ${q.noticeDays}::int)))`;
 
-/** Rows: ≤ limit, drafts whose term and notice are over, and those that their owner removed; index case_stale. */
-export const selectGoneDrafts = (db: Db, q: Due & { draftDays: number; noticeDays: number }) => db<
+/** Rows: ≤ limit after an id, drafts whose term and notice are over, and those that their owner removed; index case_stale. */
+export const selectGoneDrafts = (db: Db, q: Due & Page & { draftDays: number; noticeDays: number }) => db<
   { id: string }[]
 >`
-  select c.id from casework.case_file c where ${isGone(db, q)} order by c.updated_at, c.id limit ${q.limit}`;
+  select c.id from casework.case_file c where ${isGone(db, q)} and ${behind(db, q)} order by c.id limit ${q.limit}`;
 
 /** Row: 0..1; none where it is due no more, or another process has it. Locks the row. */
 export const lockGoneDraft = (db: Db, q: Due & { id: string; draftDays: number; noticeDays: number }) => db<
@@ -84,9 +92,9 @@ const isOver = (db: Db, q: Due & TakenBack) => db`
   and not exists (select from casework.promise_breach b where b.case_id = c.id and b.lift <> 'lifted'
     and b.broken_on > ${barringSince(dayText(q.now))}::date)`;
 
-/** Rows: ≤ limit, what was taken back so long ago; index case_archivable. */
-export const selectTakenBack = (db: Db, q: Due & TakenBack) => db<{ id: string }[]>`
-  select c.id from casework.case_file c where ${isOver(db, q)} order by c.closed_at, c.id limit ${q.limit}`;
+/** Rows: ≤ limit after an id, what was taken back so long ago; index case_archivable. */
+export const selectTakenBack = (db: Db, q: Due & Page & TakenBack) => db<{ id: string }[]>`
+  select c.id from casework.case_file c where ${isOver(db, q)} and ${behind(db, q)} order by c.id limit ${q.limit}`;
 
 /** Row: 0..1, as for drafts. */
 export const lockTakenBack = (db: Db, q: Due & TakenBack & { id: string }) => db<
@@ -101,17 +109,18 @@ export const openErasure = (db: Db, caseId: string) => db`
 
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-23T04:00:00Z');
-const draft = { now: NOW, limit: 10, draftDays: 180, noticeDays: 14 };
-const back = { now: NOW, limit: 10, kind: 'k', states: ['withdrawn'], withdrawnDays: 365 };
+const page = { after: null, limit: 10 };
+const draft = { now: NOW, draftDays: 180, noticeDays: 14 };
+const back = { now: NOW, kind: 'k', states: ['withdrawn'], withdrawnDays: 365 };
 export const samples = {
   selectKeeping: [['suchu']],
   saveKeeping: [[{ tenantId: 'suchu', draftDays: 180, withdrawnDays: 365, by: ID, now: NOW }]],
   selectNotice: [[ID]],
-  selectUntold: [[draft]],
+  selectUntold: [[{ ...draft, ...page }], [{ ...draft, ...page, after: ID }]],
   markTold: [[{ id: ID, now: NOW }]],
-  selectGoneDrafts: [[draft]],
+  selectGoneDrafts: [[{ ...draft, ...page }], [{ ...draft, ...page, after: ID }]],
   lockGoneDraft: [[{ ...draft, id: ID }]],
-  selectTakenBack: [[back]],
+  selectTakenBack: [[{ ...back, ...page }], [{ ...back, ...page, after: ID }]],
   lockTakenBack: [[{ ...back, id: ID }]],
   openErasure: [[ID]],
 };

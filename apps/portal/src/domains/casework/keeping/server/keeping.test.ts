@@ -10,6 +10,7 @@ import type { CaseKind } from '../../server/case-kind.ts';
 import { callsOf, OWNER } from '../../server/test-calls.ts';
 import type { Keeping } from '../contract.ts';
 import { eraseCases } from './erase-cases.ts';
+import { STUCK, stuckRow } from '../../../../server/test-stuck-row.ts';
 
 const DAY = 86_400_000;
 let app: TestApp;
@@ -100,6 +101,33 @@ describe('草稿', () => {
   });
 });
 
+describe('一件办不动', () => {
+  test('提醒不了、删不掉的一件不挡后面的：分页走完', async () => {
+    const drafts = [await draft(170), await draft(170)];
+    const back = [await withdrawn(366), await withdrawn(366)];
+    const removed = [await draft(0), await draft(0)];
+    for (const id of removed) await call(OWNER, 'POST', `vehicle/delete/${id}`);
+    await app.sql`insert into casework.draft_notice (case_id, told_at) values (${drafts[0]!}::uuid, now() - interval '300 days')`;
+    const mend = await stuckRow(app.sql, {
+      table: 'casework.draft_notice',
+      column: 'case_id',
+      id: drafts[0]!,
+    });
+    await app.sql`update casework.case_file set kind = 'gone' where id = ${removed[0]!}::uuid`;
+    await expect(eraseCases(app.app.casework, 1)).rejects.toThrow(STUCK);
+    await mend();
+    expect(await noticesOf(drafts[1]!)).toBeGreaterThan(0);
+    expect(await Promise.all([...removed, ...back].map(async (id) => (await rowOf(id))?.gone))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    await app.sql`update casework.case_file set kind = 'vehicle_pass' where id = ${removed[0]!}::uuid`;
+    await sweep();
+  });
+});
+
 describe('撤回的办件', () => {
   test('满期后删除内容，受理编号留下；未满的、没有撤回的不动', async () => {
     const [over, recent, closed] = [await withdrawn(366), await withdrawn(360), await withdrawn(366)];
@@ -161,9 +189,15 @@ test('租户管理员可以改期限，有误的指出；别人不能', async ()
   expect((await save('demo-clerk', { draftDays: 60, withdrawnDays: 90 })).returnCode).toBe(4030);
   expect((await save('demo-operator', { draftDays: 5, withdrawnDays: 90 })).returnCode).toBe(3000);
   const read = async () => (await call<Keeping>('demo-operator', 'GET', 'manager/case/keeping/get')).data;
-  expect(await read()).toEqual({ draftDays: 180, withdrawnDays: 365, isSet: false });
-  expect((await save('demo-operator', { draftDays: 60, withdrawnDays: 90 })).returnCode).toBe(1000);
-  expect(await read()).toEqual({ draftDays: 60, withdrawnDays: 90, isSet: true });
+  expect(await read()).toMatchObject({ draftDays: 180, withdrawnDays: 365, isSet: false });
+  const { mark: seen } = await read();
+  expect((await save('demo-operator', { draftDays: 60, withdrawnDays: 90, seen })).returnCode).toBe(1000);
+  const late = await save('demo-operator', { draftDays: 70, withdrawnDays: 90, seen });
+  expect([late.returnCode, late.message]).toEqual([
+    4090,
+    '保留期限刚由同事改为：草稿 60 天、撤回的办件 90 天。您填写的没有保存，核对后可以再次保存',
+  ]);
+  expect(await read()).toMatchObject({ draftDays: 60, withdrawnDays: 90, isSet: true });
   const id = await withdrawn(100);
   await sweep();
   expect((await rowOf(id))?.gone).toBe(true);

@@ -17,7 +17,7 @@ export interface KeepingSectionProps {
 }
 
 export function KeepingSection({ keeping, faults, typed }: KeepingSectionProps) {
-  const { draftDays, withdrawnDays, isSet } = keeping;
+  const { draftDays, withdrawnDays, isSet, mark } = keeping;
   const isRefused = typed['draftDays'] !== undefined;
   const field = (name: 'draftDays' | 'withdrawnDays') => ({
     name,
@@ -46,6 +46,7 @@ export function KeepingSection({ keeping, faults, typed }: KeepingSectionProps) 
         >
           <FormKey />
           <input type="hidden" name="intent" value="keeping" />
+          <input type="hidden" name="seen" value={mark} />
           <div className={css.fields}>
             <TextInput {...field('draftDays')} label={text.draftDays} hint={text.draftHint} />
             <TextInput {...field('withdrawnDays')} label={text.withdrawnDays} hint={text.withdrawnHint} />

@@ -24,7 +24,10 @@ export async function postKeeping(
       { values },
     );
   const terms = { draftDays: Number(values.draftDays), withdrawnDays: Number(values.withdrawnDays) };
-  const outcome = await attempt(apiOf(context, keepingContract).saveKeeping(terms));
+  const seen = formText(form, 'seen');
+  const outcome = await attempt(
+    apiOf(context, keepingContract).saveKeeping({ ...terms, ...(seen ? { seen } : {}) }),
+  );
   if (!outcome.ok) return failedReply(request, outcome.error, { values });
   return doneReply({}, { message: text.saved, result: null });
 }

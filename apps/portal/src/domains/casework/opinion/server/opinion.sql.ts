@@ -126,14 +126,20 @@ export interface EndingOpinion extends Pick<
   receiptNo: string | null;
 }
 
-/** Rows: ≤ limit, marked as reminded in the same statement: the open ones that end by that day. Index opinion_due. */
-export const takeEndingOpinions = (db: Db, { by, limit }: { by: string; limit: number }) => db<
-  EndingOpinion[]
+const isEnding = (db: Db, { by }: { by: string }) =>
+  db`o.status = 'open' and not o.reminded and o.due_on <= ${by}::date and not casework.is_archived(o.case_id)`;
+
+/** Rows: ≤ limit after an id, the open ones that end by that day and of which nobody was reminded. Index opinion_due. */
+export const selectEndingOpinions = (db: Db, q: { by: string; after: string | null; limit: number }) => db<
+  { id: string }[]
 >`
+  select o.id from casework.opinion_request o
+  where ${isEnding(db, q)} and (${q.after}::uuid is null or o.id > ${q.after}::uuid) order by o.id limit ${q.limit}`;
+
+/** Row: 0..1, marked as reminded; none where another process has, or it was answered meanwhile. */
+export const takeEndingOpinion = (db: Db, q: { id: string; by: string }) => db<EndingOpinion[]>`
   update casework.opinion_request o set reminded = true from casework.case_file c
-  where c.id = o.case_id and o.id in (
-    select id from casework.opinion_request where status = 'open' and not reminded and due_on <= ${by}::date and not casework.is_archived(case_id)
-    order by due_on, id limit ${limit} for update skip locked)
+  where c.id = o.case_id and o.id = ${q.id}::uuid and ${isEnding(db, q)}
   returning o.id, o.tenant_id as "tenantId", o.department, o.account_id as "accountId", o.due_on as "dueOn",
     c.subject_title as title, c.receipt_no as "receiptNo"`;
 
@@ -247,7 +253,11 @@ export const samples = {
   ],
   withdrawOpinion: [[{ id: ID, caseId: ID }]],
   voidOpinions: [[{ caseId: ID, items: null }], [{ caseId: ID, items: ['field:a'] }]],
-  takeEndingOpinions: [[{ by: '2026-12-01', limit: 10 }]],
+  selectEndingOpinions: [
+    [{ by: '2026-12-01', after: null, limit: 10 }],
+    [{ by: '2026-12-01', after: ID, limit: 10 }],
+  ],
+  takeEndingOpinion: [[{ id: ID, by: '2026-12-01' }]],
   withdrawReworded: [[pin]],
   insertPin: [[{ ...pin, id: ID }]],
   reopenPins: [[ID]],

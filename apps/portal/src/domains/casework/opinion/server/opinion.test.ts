@@ -8,6 +8,7 @@ import { sweepCases } from '../../server/sweep-cases.ts';
 import { codesOf } from '../../server/test-calls.ts';
 import { jointTrial, OTHER } from '../../server/test-joint.ts';
 import type { AskedCard, AskedOpinion, CaseOpinions } from '../contract.ts';
+import { STUCK, stuckRow } from '../../../../server/test-stuck-row.ts';
 
 const LEAD_OFFICER = 'demo-first';
 const REVIEWER = 'demo-joint';
@@ -109,7 +110,19 @@ describe('征求意见', () => {
     const { casework: deps } = app.app;
     await Promise.all([sweepCases(deps), sweepCases(deps)]);
     await sweepCases(deps);
-    expect((await titles(FINANCE)).filter((title) => title.includes('即将到期'))).toHaveLength(1);
+    const reminders = async () =>
+      (await titles(FINANCE)).filter((title) => title.includes('即将到期')).length;
+    expect(await reminders()).toBe(1);
+    // whoever cannot be reminded keeps nobody else from it
+    const asks = [(await ask(LEAD_OFFICER, id)).data.id, (await ask(LEAD_OFFICER, id)).data.id];
+    await app.sql`
+      update casework.opinion_request set due_on = ${dayText(app.clock.now())}::date where id = any(${asks}::uuid[])`;
+    const mend = await stuckRow(app.sql, { table: 'casework.opinion_request', id: asks[0]! });
+    await expect(sweepCases(deps, 1)).rejects.toThrow(STUCK);
+    expect(await reminders()).toBe(2);
+    await mend();
+    await sweepCases(deps, 1);
+    expect(await reminders()).toBe(3);
   });
 });
 

@@ -59,6 +59,7 @@ export async function standBy(
   await actOnCase(deps, officer, {
     id,
     kind: null,
+    isAtDesk: true,
     event: own.event,
     version,
     ...(payload === undefined ? {} : { payload }),

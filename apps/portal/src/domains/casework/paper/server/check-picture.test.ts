@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest';
 import PizZip from 'pizzip';
 import { toBuffer as qrPicture } from 'qrcode';
-import { lonePlaceholder, MISPLACED_PICTURE, PICTURE_SECTION, TEMPLATE_BROKEN } from '../paper.text.ts';
+import {
+  brokenPlaceholder,
+  lonePlaceholder,
+  MISPLACED_PICTURE,
+  PICTURE_SECTION,
+  rawPlaceholder,
+  TEMPLATE_BROKEN,
+  unknownPlaceholder,
+} from '../paper.text.ts';
 import { docxWords, SAMPLE, STANDARD_LINES } from './docx-words.ts';
 import { fillDocx, templateFaults } from './fill-docx.ts';
 import { docxText } from './test-docx.ts';
@@ -98,6 +106,23 @@ test('分节处、列表与表格中的 {二维码} 照常', async () => {
 test('{二维码} 写成一段、多项的占位符没有成对：上传时指出，不等到文书缺字', async () => {
   expect(await wordsOf(templateWith(line('{#二维码}甲{/二维码}')))).toEqual([`fileId ${PICTURE_SECTION}`]);
   expect(await wordsOf(templateWith(line('{段落}')))).toEqual([`fileId ${lonePlaceholder('段落')}`]);
+});
+
+test('几处写错的一次说全：没有成对的、不存在的、放错地方的，不因其中一处而少说', async () => {
+  const wrong = ['{没有的一}', '{#段落}{文字}', '{没有的二}', '{@原样}', '{没关的'].map(line).join('');
+  expect(await wordsOf(templateWith(wrong))).toEqual(
+    [
+      brokenPlaceholder('没关的'),
+      brokenPlaceholder('段落'),
+      unknownPlaceholder('没有的一'),
+      unknownPlaceholder('没有的二'),
+      rawPlaceholder('原样'),
+    ].map((said) => `fileId ${said}`),
+  );
+  const formula = `<w:p><m:oMath ${MATH}><m:r><m:t>{二维码}</m:t></m:r></m:oMath></w:p>`;
+  expect(await wordsOf(templateWith(line('{没有的一}{没有的一}') + formula))).toEqual(
+    [unknownPlaceholder('没有的一'), MISPLACED_PICTURE].map((said) => `fileId ${said}`),
+  );
 });
 
 test('原本就打不开的部分，上传时指出', async () => {

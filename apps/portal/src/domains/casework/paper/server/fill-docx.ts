@@ -19,19 +19,22 @@ export async function templateFaults(bytes: Buffer): Promise<FieldError[]> {
   if ((await faultOfArchive(bytes, MAX_UNPACKED)) !== null) return [fault(text.TEMPLATE_BROKEN)];
   const { default: InspectModule } = await import('docxtemplater/js/inspect-module.js');
   const inspect = new InspectModule();
+  const broken = new Set<string>();
   try {
     await openTemplate(bytes, [inspect]);
   } catch (error) {
-    const names = brokenNames(error);
-    return names.length
-      ? names.map((name) => fault(text.brokenPlaceholder(name)))
-      : [fault(text.TEMPLATE_BROKEN)];
+    for (const name of brokenNames(error)) broken.add(name);
+    if (broken.size === 0) return [fault(text.TEMPLATE_BROKEN)];
   }
   const parts = inspect.getAllStructuredTags();
-  if (parts.length === 0) return [fault(text.TEMPLATE_EMPTY)];
-  const faults = partFaults(parts, 'paper').map(fault);
+  if (parts.length === 0 && broken.size === 0) return [fault(text.TEMPLATE_EMPTY)];
+  // what is not paired or closed hides nothing of what else is wrong
+  const named = [...broken].map(text.brokenPlaceholder);
+  const faults = [...named, ...new Set(partFaults(parts, { place: 'paper', broken }))];
   // what names nothing wrongly may still come out as a file that nobody can open
-  return faults.length ? faults : (await filledFaults(bytes)).map(fault);
+  const filled = broken.size === 0 ? await filledFaults(bytes) : [];
+  const others = faults.length === 0 ? filled : filled.filter((one) => one === text.MISPLACED_PICTURE);
+  return [...faults, ...others].map(fault);
 }
 
 /** What is wrong with the template once it is filled in: a picture where only words may stand, or what was broken before. */
@@ -91,11 +94,19 @@ type Place = keyof typeof PLACEHOLDERS;
 
 const isPlace = (name: string): name is Place => name !== 'paper' && Object.hasOwn(PLACEHOLDERS, name);
 
-function partFaults(parts: readonly TagPart[], place: Place): string[] {
+const ANYWHERE = Object.values(PLACEHOLDERS).flat();
+
+/** Beside those of `broken`; where a list is not paired, what stands in it seems to stand outside. */
+function partFaults(
+  parts: readonly TagPart[],
+  { place, broken }: { place: Place; broken: ReadonlySet<string> },
+): string[] {
   return parts.flatMap(({ value, module, subparsed }) => {
     const name = String(value);
+    if (broken.has(name)) return [];
     if (module === 'rawxml') return [text.rawPlaceholder(name)];
-    const isKnown = PLACEHOLDERS[place].includes(name) || PLACEHOLDERS.paper.includes(name);
+    const known = broken.size > 0 ? ANYWHERE : [...PLACEHOLDERS[place], ...PLACEHOLDERS.paper];
+    const isKnown = known.includes(name);
     const isSection = Array.isArray(subparsed);
     const inner: readonly TagPart[] = isSection ? subparsed : [];
     return [
@@ -103,7 +114,7 @@ function partFaults(parts: readonly TagPart[], place: Place): string[] {
       // a list has no words of its own, and the picture nothing in it
       ...(isPlace(name) && !isSection ? [text.lonePlaceholder(name)] : []),
       ...(name === PICTURE_PLACEHOLDER && isSection ? [text.PICTURE_SECTION] : []),
-      ...partFaults(inner, isPlace(name) ? name : place),
+      ...partFaults(inner, { place: isPlace(name) ? name : place, broken }),
     ];
   });
 }

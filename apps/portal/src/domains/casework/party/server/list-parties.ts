@@ -37,7 +37,7 @@ export async function listParties(deps: CaseworkDeps, caller: Caller, id: string
       isOpen,
       label: views[role]?.label ?? role,
       name: basis === 'assignment' && !isDesk ? null : terms.name,
-      until: lastDayOf(until),
+      until: lastReadingDay(until),
       mayEnd: isOpen && mayGive(caller, place, basis),
       reads: (readsOf.get(partyId) ?? []).map(({ at, what }) => ({ at, what })),
     })),
@@ -45,4 +45,4 @@ export async function listParties(deps: CaseworkDeps, caller: Caller, id: string
 }
 
 /** The last day of a right that ends at a midnight. */
-export const lastDayOf = (until: string): string => addDays(dayText(instantOf(until)), -1);
+export const lastReadingDay = (until: string): string => addDays(dayText(instantOf(until)), -1);

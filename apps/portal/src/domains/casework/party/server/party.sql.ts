@@ -101,34 +101,35 @@ const reached = (db: Db, q: PartyOwners) => db`
 
 export interface PartyCaseRow {
   id: string;
-  partyId: string;
   kind: string;
-  role: string;
   title: string;
   applicantName: string;
   state: string;
   receiptNo: string | null;
-  until: string;
+  /** By which rights, the longest first. */
+  rights: { role: string; until: string }[];
 }
 
 const source = (db: Db, q: PartyOwners) => db`
-  (select distinct on (p.case_id) p.id as party_id, p.role, p.until, c.*
+  (select p.case_id, jsonb_agg(jsonb_build_object('role', p.role,
+      'until', to_char(p.until at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')) order by p.until desc, p.id) as rights
     from casework.party p join casework.case_file c on c.id = p.case_id where ${reached(db, q)}
-    order by p.case_id, p.until desc, p.id) x`;
+    group by p.case_id) x`;
 
 /** Rows: n, what they may read, a case once, the newest filed first; index party_owner. */
 export const selectPartyCases = (db: Db, q: PartyOwners & { limit: number; offset: number }) => db<
   PartyCaseRow[]
 >`
-  select x.id, x.party_id as "partyId", x.kind, x.role, x.subject_title as title,
-    x.applicant_name as "applicantName", x.state, x.receipt_no as "receiptNo", x.until
-  from ${source(db, q)} order by x.submitted_at desc, x.id desc limit ${q.limit} offset ${q.offset}`;
+  select c.id, c.kind, c.subject_title as title, c.applicant_name as "applicantName", c.state,
+    c.receipt_no as "receiptNo", x.rights
+  from ${source(db, q)} join casework.case_file c on c.id = x.case_id
+  order by c.submitted_at desc, c.id desc limit ${q.limit} offset ${q.offset}`;
 
 /** Row: 1; index party_owner. */
 export const countPartyCases = (db: Db, q: PartyOwners) => db<{ total: number }[]>`
   select count(*)::int as total from ${source(db, q)}`;
 
-/** Rows: n, by which rights they may read one case; index party_owner. */
+/** Rows: n, by which rights they may read one case, the longest first; index party_owner. */
 export const selectReading = (db: Db, q: PartyOwners & { caseId: string }) => db<PartyRow[]>`
   select ${columns(db, q.now)} from casework.party p join casework.case_file c on c.id = p.case_id
   where c.id = ${q.caseId}::uuid and ${reached(db, q)} order by p.until desc, p.id`;

@@ -141,6 +141,31 @@ describe('查阅方', () => {
     expect((await read(STRANGER, id)).returnCode).toBe(4040);
   });
 
+  test('一人有两项查阅权：看到两项的内容，每次查阅记在两项之下；一项终止，另一项照旧', async () => {
+    const id = await submitted();
+    await consent(id);
+    await assign(id, { owner: BANK });
+    const shown = async () => {
+      const { data } = await read(BANK, id);
+      return { ...data, names: data.sections.flatMap(({ lines }) => lines.map(({ name }) => name)) };
+    };
+    const both = await shown();
+    expect(both.names.toSorted()).toEqual(['account', 'amount', 'purpose']);
+    const label = `放款银行（至 ${addDays(today, 30)}）、评审专家（至 ${addDays(today, 10)}）`;
+    expect(both).toMatchObject({ label, until: addDays(today, 30) });
+    const list = await call<{ records: PartyCard[] }>(BANK, 'GET', 'case/party/page?size=100');
+    expect(list.data.records.filter((one) => one.id === id)).toMatchObject([
+      { label, until: addDays(today, 30) },
+    ]);
+    const { records } = await parties(id);
+    expect(records.map(({ reads }) => reads.map(({ what }) => what))).toEqual([['办件内容'], ['办件内容']]);
+    const bank = records.find(({ basis }) => basis === 'consent');
+    await call(OWNER, 'POST', `case/${id}/party/end`, { partyId: bank?.id });
+    expect(await shown()).toMatchObject({ names: ['purpose'], label: '评审专家', until: addDays(today, 10) });
+    const after = (await parties(id)).records.map(({ basis, reads }) => [basis, reads.length]);
+    expect(Object.fromEntries(after)).toEqual({ consent: 1, assignment: 2 });
+  });
+
   test('授权与撤回都有审计；草稿不能授权', async () => {
     const id = await submitted();
     await consent(id);

@@ -23,7 +23,7 @@ import { askedOf } from '../../server/materials.ts';
 import { filedPromises, waySections } from '../../server/promises.ts';
 import type { PartyCard, PartyCase } from '../contract.ts';
 import * as text from '../party.text.ts';
-import { lastDayOf } from './list-parties.ts';
+import { lastReadingDay } from './list-parties.ts';
 import {
   countPartyCases,
   insertPartyRead,
@@ -34,19 +34,31 @@ import {
 
 type Member = Caller & { accountId: string };
 
-interface Reading {
-  found: CaseRow;
-  kind: CaseKind;
+interface Right {
   view: PartyView;
   partyId: string;
   until: string;
 }
 
+/** By all rights at once: what each of them shows. */
+interface Reading {
+  found: CaseRow;
+  kind: CaseKind;
+  /** One at least, the longest first. */
+  rights: readonly Right[];
+}
+
 interface Shown {
   /** The newest submission. */
   filed: SnapshotRow | undefined;
-  /** The items of the checklist that their role is shown, by code. */
-  items: ReadonlyMap<string, { label: string }>;
+  /** The items of the checklist that their roles are shown, by code. */
+  items: ReadonlyMap<string, Item>;
+}
+
+interface Item {
+  label: string;
+  /** The rights that show it. */
+  by: readonly Right[];
 }
 
 /** In whose name a member reads: agents read nothing of their clients' rights. */
@@ -67,36 +79,45 @@ export async function listPartyCases(
     selectPartyCases(deps.sql, { ...owners, limit: page.size, offset: offsetOf(page) }),
     countPartyCases(deps.sql, owners),
   ]);
-  const records = rows.flatMap(({ kind: name, role, state, until, ...row }) => {
+  const records = rows.flatMap(({ kind: name, state, rights, ...row }) => {
     const kind = deps.kinds.get(name);
-    const view = kind?.parties?.[role];
-    if (!kind || !view) return [];
-    const { id, title, applicantName, receiptNo } = row;
-    const words = { label: view.label, stateLabel: stateLabel(kind, state), until: lastDayOf(until) };
-    return [{ id, title, applicantName, receiptNo, ...words }];
+    const known = rights.flatMap(({ role, until }) => {
+      const view = kind?.parties?.[role];
+      return view ? [{ view, until }] : [];
+    });
+    if (!kind || known.length === 0) return [];
+    return [{ ...row, ...rightWords(known), stateLabel: stateLabel(kind, state) }];
   });
   return { records, total: count?.total ?? 0, current: page.current, size: page.size };
+}
+
+/** As what they read, and until when; rights that end on different days name their own. */
+function rightWords(rights: readonly Pick<Right, 'view' | 'until'>[]): { label: string; until: string } {
+  const given = rights.map(({ view, until }) => ({ label: view.label, until: lastReadingDay(until) }));
+  const until = given.reduce((last, one) => (one.until > last ? one.until : last), '');
+  const isOneDay = given.every((one) => one.until === until);
+  const words = given.map((one) => (isOneDay ? one.label : text.labelUntil(one.label, one.until)));
+  return { label: [...new Set(words)].join('、'), until };
 }
 
 /** Throws NOT_FOUND: also where the right has ended, and for every other case. */
 export async function readAsParty(deps: CaseworkDeps, caller: Member, id: string): Promise<PartyCase> {
   return transaction(deps.sql, async (tx) => {
     const reading = await openReading(tx, deps, { caller, id });
-    const { found, kind, view, until } = reading;
+    const { found, kind, rights } = reading;
     const [filed] = await selectSnapshots(tx, found.id);
     const items = await shownItems(tx, deps, reading);
     const shown = {
       id: found.id,
-      label: view.label,
+      ...rightWords(rights),
       title: found.subjectTitle,
       applicantName: found.applicantName,
       stateLabel: stateLabel(kind, found.state),
       receiptNo: found.receiptNo,
-      until: lastDayOf(until),
       sections: await sectionsFor(tx, deps, { ...reading, filed, items }),
       files: await filesFor(tx, { found, filed, items }),
     };
-    await writeDown(tx, deps, { caller, reading, what: text.READ_CASE });
+    await writeDown(tx, deps, { caller, found, rights, what: text.READ_CASE });
     return shown;
   });
 }
@@ -114,7 +135,10 @@ export async function openAsParty(
     const files = await filesFor(tx, { found: reading.found, filed, items });
     const file = files.find((one) => one.fileId === fileId);
     if (!file) throw appError('NOT_FOUND');
-    await writeDown(tx, deps, { caller, reading, what: text.fileRead(file.name) });
+    const rights = (filed?.materials ?? []).flatMap((one) =>
+      one.fileId === fileId ? (items.get(one.code)?.by ?? []) : [],
+    );
+    await writeDown(tx, deps, { caller, found: reading.found, rights, what: text.fileRead(file.name) });
     return openFile(deps.files, { tenantId: reading.found.tenantId, id: fileId, reader: 'granted' });
   });
 }
@@ -129,24 +153,28 @@ async function openReading(
   const place = { tenantId: caller.tenantId, id, kind: null, reach: { isSystem: true } as const };
   const [found] = rights.length ? await selectCase(tx, place) : [];
   const kind = found && deps.kinds.get(found.kind);
-  const right = rights.find(({ role }) => kind?.parties?.[role] !== undefined);
-  const view = right && kind?.parties?.[right.role];
-  if (!found || !kind || !right || !view) throw appError('NOT_FOUND');
-  return { found, kind, view, partyId: right.id, until: right.until };
+  const known = rights.flatMap(({ id: partyId, role, until }) => {
+    const view = kind?.parties?.[role];
+    return view ? [{ view, partyId, until }] : [];
+  });
+  if (!found || !kind || known.length === 0) throw appError('NOT_FOUND');
+  return { found, kind, rights: known };
 }
 
-/** Of what was filed last the fields of their role, with what was promised in the place of files; personal cells stay masks. */
+/** Of what was filed last the fields of their roles, with what was promised in the place of files; personal cells stay masks. */
 async function sectionsFor(
   tx: Tx,
   deps: CaseworkDeps,
-  { found, kind, view, filed, items }: Reading & Shown,
+  { found, kind, rights, filed, items }: Reading & Shown,
 ): Promise<ReadSection[]> {
   if (!filed) return [];
   const form = await formOf(tx, kind, found);
   const { words } = await wordsFor(deps, { form, tenantId: found.tenantId, answers: [filed.answers] });
   const options = await checkOptions(deps, form, dayText(deps.now()));
-  const shown = view.fields === 'open' ? openFields(form) : view.fields;
-  const isShown = ({ name }: { name: string }): boolean => shown.includes(name);
+  const shown = new Set(
+    rights.flatMap(({ view }) => (view.fields === 'open' ? openFields(form) : view.fields)),
+  );
+  const isShown = ({ name }: { name: string }): boolean => shown.has(name);
   const answers = openAnswers(form, filed.answers, null);
   const asked = await askedOf(tx, { kind, found, now: deps.now(), form, options, answers });
   const materials = asked.materials.filter(({ code }) => items.has(code));
@@ -169,14 +197,20 @@ const openFields = (form: FormDefinition): string[] =>
 async function shownItems(
   tx: Tx,
   deps: CaseworkDeps,
-  { found, kind, view }: Reading,
+  { found, kind, rights }: Reading,
 ): Promise<Shown['items']> {
   const { tenantId, subjectId } = found;
   const subject = await kind.subjectOf(tx, { tenantId, id: subjectId, today: dayText(deps.now()) });
   const all = new Map(subject?.materials.map((item) => [item.code, item]));
-  if (view.materials !== 'open')
-    return new Map(view.materials.map((code) => [code, all.get(code) ?? { label: code }]));
-  return new Map([...all].filter(([, { isClosedToParties }]) => isClosedToParties !== true));
+  const open = [...all.values()].flatMap((item) => (item.isClosedToParties === true ? [] : [item.code]));
+  const codesOf = ({ materials }: PartyView) => (materials === 'open' ? open : materials);
+  const codes = new Set(rights.flatMap(({ view }) => codesOf(view)));
+  return new Map(
+    [...codes].map((code) => {
+      const by = rights.filter(({ view }) => codesOf(view).includes(code));
+      return [code, { label: all.get(code)?.label ?? code, by }];
+    }),
+  );
 }
 
 async function filesFor(
@@ -196,12 +230,13 @@ async function filesFor(
   }));
 }
 
-const writeDown = async (
+/** Under each right by which it was shown. */
+async function writeDown(
   tx: Tx,
   deps: CaseworkDeps,
-  { caller, reading, what }: { caller: Member; reading: Reading; what: string },
-): Promise<void> => {
-  const { found, partyId } = reading;
-  const { accountId } = caller;
-  await insertPartyRead(tx, { caseId: found.id, partyId, accountId, what, now: deps.now() });
-};
+  { caller, found, rights, what }: { caller: Member; found: CaseRow; rights: readonly Right[]; what: string },
+): Promise<void> {
+  const read = { caseId: found.id, accountId: caller.accountId, what, now: deps.now() };
+  for (const partyId of new Set(rights.map((right) => right.partyId)))
+    await insertPartyRead(tx, { ...read, partyId });
+}

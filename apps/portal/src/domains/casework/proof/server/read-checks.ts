@@ -21,7 +21,7 @@ export async function readChecks(
   if (given.length === 0) return [];
   const checks = new Map((await selectChecks(db, found.id)).map((one) => [one.promiseId, one]));
   const ids = [...new Set(given.map(({ givenBy }) => givenBy))];
-  const names = await accountNames(db, { tenantId: found.tenantId, ids });
+  const names = await accountNames(db, { tenantId: found.tenantId, ids, hasMarks: false });
   const isChecker = typeof checkerOf(officer, at) !== 'string';
   const shown = given.filter(({ id, isFiled }) => isFiled || checks.has(id));
   const isThere = eachOnce((first: readonly (string | null)[]) => hasOther(db, at, first));

@@ -9,9 +9,11 @@ import { eventLabel } from '../../server/case-words.ts';
 import type { Outcome } from '../../server/open-step.ts';
 import { actsFor } from '../../server/standing.ts';
 import type { SureStep } from '../../server/step-faults.ts';
-import { tellHolders } from '../../server/tell-officers.port.ts';
+import { tellAccounts, tellHolders } from '../../server/tell-officers.port.ts';
 import * as text from '../second.text.ts';
-import { closeSecondAct, followSecondAct, insertSecondAct } from './second-act.sql.ts';
+import { closeSecondAct, followSecondAct, insertSecondAct, type SecondActRow } from './second-act.sql.ts';
+
+type Lapsed = Pick<SecondActRow, 'id' | 'event' | 'proposedBy' | 'proposedFor'>;
 
 /** Keeps it; the case stays where it is. Throws CONFLICT where something waits already. */
 export async function proposeStep(tx: Tx, sure: SureStep): Promise<Outcome> {
@@ -76,15 +78,34 @@ async function tellSecond(
  * A step that confirms a proposal closes it; any other one makes it lapse, but for what happens beside every state, such as what is
  * handed in, received and late, and ratings: that takes it along.
  */
-export async function settleSecondActs(
-  tx: Tx,
-  { found, kind, act, event, caller, now }: SureStep,
-): Promise<void> {
+export async function settleSecondActs(tx: Tx, sure: SureStep): Promise<void> {
+  const { found, kind, act, event, caller, now } = sure;
   const { handIn, receive, lapse } = kind.owing ?? {};
   if (event.isBeside || [handIn, receive, lapse].includes(act.event)) {
     await followSecondAct(tx, found.id);
     return;
   }
   const status = act.secondAct === undefined ? 'lapsed' : 'confirmed';
-  await closeSecondAct(tx, { caseId: found.id, status, by: caller.accountId, now });
+  const [closed] = await closeSecondAct(tx, { caseId: found.id, status, by: caller.accountId, now });
+  if (closed && status === 'lapsed') await tellLapsed(tx, sure, closed);
+}
+
+/** Whoever proposed it, or for whom: nobody will confirm it any more. */
+async function tellLapsed(
+  tx: Tx,
+  { found, kind, act, caller, now }: SureStep,
+  { id, event, proposedBy, proposedFor }: Lapsed,
+): Promise<void> {
+  const { tenantId, subjectTitle, receiptNo } = found;
+  const [label, by] = [eventLabel(kind, event), eventLabel(kind, act.event)];
+  await tellAccounts(tx, {
+    tenantId,
+    ids: proposedFor === null ? [proposedBy] : [proposedBy, proposedFor],
+    but: [caller.accountId],
+    title: text.lapsedTitle(subjectTitle, label),
+    body: text.lapsedBody({ receiptNo, label, by }),
+    link: paths.consoleCase(found.id),
+    key: `second:${id}:lapsed`,
+    now,
+  });
 }

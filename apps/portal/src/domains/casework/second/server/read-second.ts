@@ -65,7 +65,9 @@ function pendingOf(kind: CaseKind, { id, event, reason, payload, proposedAt }: S
   const sections = form
     ? readSections(form, openAnswers(form, payload, null), { on: proposedAt.slice(0, 10), codes: null })
     : [];
-  const lines = sections.flatMap((section) => section.lines.map(({ label, text }) => ({ label, text })));
+  const lines = sections.flatMap((section) =>
+    section.lines.filter(({ text }) => text !== '').map(({ label, text }) => ({ label, text })),
+  );
   return { id, label: eventLabel(kind, event), reason, lines, proposedAt };
 }
 

@@ -34,9 +34,10 @@ export const selectSecondAct = (db: Db, caseId: string) => db<SecondActRow[]>`
 export const closeSecondAct = (
   db: Db,
   a: { caseId: string; status: 'confirmed' | 'declined' | 'lapsed'; by: string | null; now: Date },
-) => db<{ id: string }[]>`
+) => db<Pick<SecondActRow, 'id' | 'event' | 'proposedBy' | 'proposedFor'>[]>`
   update casework.second_act set status = ${a.status}, decided_by = ${a.by}::uuid, decided_at = ${a.now}
-  where case_id = ${a.caseId}::uuid and status = 'open' returning id`;
+  where case_id = ${a.caseId}::uuid and status = 'open'
+  returning id, event, proposed_by as "proposedBy", proposed_for as "proposedFor"`;
 
 /** The case has its next version by something that is nothing to the open one. */
 export const followSecondAct = (db: Db, caseId: string) => db`

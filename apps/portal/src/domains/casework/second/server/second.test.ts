@@ -240,6 +240,13 @@ describe('岗位代理', () => {
       return [returnCode, message];
     };
     for (const as of ['demo-clerk', FIRST]) expect(await refused(as)).toEqual([4030, SEPARATIONS.basic]);
+    const [task] = await app.sql<{ id: string; clerk: string }[]>`
+      select t.id, (select id from identity.account where login_name = 'demo-clerk') as clerk
+      from casework.task t where t.case_id = ${id}::uuid and t.closed_at is null`;
+    const handing = { id, taskId: task!.id, to: 'account', accountId: task!.clerk };
+    expect((await call(FIRST, 'POST', 'manager/case/assign', handing)).data).toMatchObject([
+      { field: 'accountId', errorMessage: expect.stringContaining('岗位分离') },
+    ]);
     await app.sql`update casework.case_file set separation = 'strict' where id = ${id}::uuid`;
     for (const as of ['demo-clerk', FIRST]) expect(await refused(as)).toEqual([4030, SEPARATIONS.strict]);
     const free = await reviewed();

@@ -1,7 +1,8 @@
 // Words of what takes two persons, on the page of a case.
 export const secondText = {
   title: '待第二人确认',
-  proposed: (label: string, at: string) => `「${label}」于 ${at.slice(0, 16)} 提出，须由另一人确认后生效。`,
+  proposed: (label: string, at: string) =>
+    `「${label}」于 ${at.slice(0, 16)} 提出，须由另一人确认后生效；在此之前办理其他事项，本项随之失效，提出人会收到通知。`,
   own: '由您提出，须由另一人确认。',
   nobodyElse: '目前没有别的人员可以确认：请租户管理员在「用户」中为另一人授予「终审」岗位。',
   reason: (words: string) => `理由：${words}`,

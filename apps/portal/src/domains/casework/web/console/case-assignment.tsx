@@ -30,8 +30,10 @@ function OneTask({ task, fetcher }: { task: Task; fetcher: Fetcher }) {
         {nodeLabel}：{assignedText(task)}
       </p>
       <div className={css.inline}>
-        {assigned === 'mine' ? null : <To id={id} to="me" label={text.take} fetcher={fetcher} />}
-        {assigned === 'nobody' ? null : <To id={id} to="nobody" label={text.giveBack} fetcher={fetcher} />}
+        {assigned === 'mine' ? null : <To task={task} to="me" label={text.take} fetcher={fetcher} />}
+        {assigned === 'nobody' ? null : (
+          <To task={task} to="nobody" label={text.giveBack} fetcher={fetcher} />
+        )}
       </div>
       {officers.length === 0 ? (
         <p className={css.hint}>{text.noColleague}</p>
@@ -41,6 +43,7 @@ function OneTask({ task, fetcher }: { task: Task; fetcher: Fetcher }) {
           <input type="hidden" name="intent" value="assign" />
           <input type="hidden" name="taskId" value={id} />
           <input type="hidden" name="to" value="account" />
+          <input type="hidden" name="was" value={task.assignee ?? ''} />
           <Select
             name="accountId"
             id={`to-${id}`}
@@ -60,18 +63,19 @@ function assignedText({ assigned, assigneeName }: Task): string {
 }
 
 interface ToProps {
-  id: string;
+  task: Task;
   to: 'me' | 'nobody';
   label: string;
   fetcher: Fetcher;
 }
 
-const To = ({ id, to, label, fetcher }: ToProps) => (
+const To = ({ task: { id, assignee }, to, label, fetcher }: ToProps) => (
   <fetcher.Form method="post">
     <FormKey />
     <input type="hidden" name="intent" value="assign" />
     <input type="hidden" name="taskId" value={id} />
     <input type="hidden" name="to" value={to} />
+    <input type="hidden" name="was" value={assignee ?? ''} />
     <Button type="submit" size="s">
       {label}
     </Button>

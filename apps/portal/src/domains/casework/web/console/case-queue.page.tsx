@@ -20,7 +20,7 @@ import type { BatchResult } from './batch-result.ts';
 import { queueText as text } from './console.text.ts';
 import { postQueue } from './post-queue.ts';
 import { QueueFilter } from './queue-filter.tsx';
-import { FILTER_NAMES, QUEUE_TABS } from './queue-query.ts';
+import { FILTER_NAMES, QUEUE_TABS, queueChoices } from './queue-query.ts';
 import { QueueTable } from './queue-table.tsx';
 import { QueueTools } from './queue-tools.tsx';
 import { usePickedCases } from './use-picks.ts';
@@ -32,12 +32,20 @@ const QueueQuery = Input({
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context, caseworkContract);
-  const [loaded, desk, kinds] = await Promise.all([
-    loadList(request, { schema: QueueQuery, call: ({ cols: _cols, ...query }) => api.listQueue(query) }),
+  const [desk, asked] = await Promise.all([
     attempt(apiOf(context, deskContract).getDesk({})),
     attempt(api.listQueueKinds({})),
   ]);
-  return { ...loaded, desk: desk.ok ? desk.value : null, kinds: kinds.ok ? kinds.value.records : [] };
+  const kinds = asked.ok ? asked.value.records : [];
+  const loaded = await loadList(request, {
+    schema: QueueQuery,
+    call: ({ cols: _cols, ...query }) => api.listQueue(query),
+    choices: {
+      ...(asked.ok ? queueChoices(kinds, new URL(request.url).searchParams.get('kind')) : {}),
+      ...(desk.ok ? { department: desk.value.departments.map(({ code }) => code) } : {}),
+    },
+  });
+  return { ...loaded, desk: desk.ok ? desk.value : null, kinds };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => postQueue(request, context);

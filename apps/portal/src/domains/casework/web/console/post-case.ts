@@ -1,7 +1,7 @@
 // What the forms of a case at the desk do. Server only.
 import type { RouterContextProvider } from 'react-router';
 import { readPost } from '@yqt/forms/read-post';
-import { apiOf, attempt, isDocumentPost, type Outcome } from '../../../../page/api.ts';
+import { apiOf, attempt, isDocumentPost } from '../../../../page/api.ts';
 import {
   answerForm,
   doneReply,
@@ -65,6 +65,7 @@ async function postAssignment(request: Request, context: Context, { id, form }: 
     id,
     taskId: formText(form, 'taskId'),
     to,
+    was: formText(form, 'was') || null,
     ...(to === 'account' && accountId ? { accountId } : {}),
   });
   return answerForm(request, { work, done: ASSIGNED[to] });
@@ -87,18 +88,12 @@ async function postAct(request: Request, context: Context, { id, form }: Posted)
       ...(action?.isOpinion ? restingOn(form) : {}),
     }),
   );
-  if (!outcome.ok) return failedReply(request, inWords(outcome.error), { values: words(form, ['material']) });
+  if (!outcome.ok) return failedReply(request, outcome.error, { values: words(form, ['material']) });
   const label = action?.label ?? event;
   const message = outcome.value.isPending ? text.proposed(label) : text.done(label, outcome.value.stateLabel);
   if (isDocumentPost(request)) throw redirectWithFlash(context, { to: returnTarget(request), text: message });
   return doneReply({}, { message, result: null });
 }
-
-type Failure = Extract<Outcome<unknown>, { ok: false }>['error'];
-
-/** Who comes too late reads what happened meanwhile, and no code. */
-const inWords = (error: Failure): Failure =>
-  error.status === 409 ? { ...error, message: error.words } : error;
 
 /** The texts that say something. */
 const words = (form: FormData, names: readonly string[]): Record<string, string> =>

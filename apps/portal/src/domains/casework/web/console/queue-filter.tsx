@@ -5,7 +5,7 @@ import { DateInput } from '@yqt/ui/date-input';
 import { TextInput } from '@yqt/ui/text-input';
 import { paths } from '../../../../paths.ts';
 import { queueText as text } from './console.text.ts';
-import { onceEach, type QueueKind, type QueueQuery } from './queue-query.ts';
+import { onceEach, offeredStates, type QueueKind, type QueueQuery } from './queue-query.ts';
 
 export interface QueueFilterProps {
   query: QueueQuery;
@@ -15,7 +15,7 @@ export interface QueueFilterProps {
 }
 
 export function QueueFilter({ query, kinds, departments }: QueueFilterProps) {
-  const states = kinds.filter(({ kind }) => !query.kind || kind === query.kind).flatMap((one) => one.states);
+  const states = offeredStates(kinds, query.kind);
   return (
     <FilterForm
       resetTo={paths.consoleCases({ tab: query.tab === 'todo' ? null : query.tab })}

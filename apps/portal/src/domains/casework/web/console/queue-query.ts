@@ -30,3 +30,15 @@ export const onceEach = (
   all: readonly { value: string; label: string }[],
 ): { value: string; label: string }[] =>
   [...new Map(all.toReversed().map((one) => [one.value, one] as const)).values()].toReversed();
+
+/** The states that the filter offers: of the kind that is chosen, else of all. */
+export const offeredStates = (kinds: readonly QueueKind[], chosen: string | null | undefined) => {
+  const own = kinds.filter(({ kind }) => kind === chosen);
+  return (own.length > 0 ? own : kinds).flatMap(({ states }) => states);
+};
+
+/** What the filter offers, by field. */
+export const queueChoices = (kinds: readonly QueueKind[], chosen: string | null) => ({
+  kind: kinds.map(({ kind }) => kind),
+  state: offeredStates(kinds, chosen).map(({ state }) => state),
+});

@@ -9,6 +9,7 @@ import { recordAudit } from '../../../operator/server/operator.port.ts';
 import type { CaseKind } from '../../server/case-kind.ts';
 import { stateLabel } from '../../server/case-words.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
+import { markOf, requireUnchanged } from '../../server/seen-mark.ts';
 import { rereadStateWords, stateDictionary, STATE_WORDS } from '../../server/state-words.ts';
 import type { KindWords } from '../contract.ts';
 import * as text from '../words.text.ts';
@@ -25,6 +26,7 @@ export async function listStateWords(
     records: [...deps.kinds.values()].map((kind) => ({
       kind: kind.kind,
       label: kind.label,
+      mark: markOf(wordsOf(kind)),
       states: Object.entries(kind.workflow.states).map(([state, { label, stage }]) => ({
         state,
         stage,
@@ -35,8 +37,14 @@ export async function listStateWords(
   };
 }
 
+/** By state, in the machine's order. */
+const wordsOf = (kind: CaseKind, known: ReadonlyMap<string, string> = new Map()): string[] =>
+  Object.keys(kind.workflow.states).map((state) => known.get(state) ?? stateLabel(kind, state));
+
 export interface NewWords {
   kind: string;
+  /** The mark of what was read. */
+  seen?: string;
   words: readonly { state: string; label: string }[];
 }
 
@@ -54,6 +62,13 @@ export async function saveStateWords(
   await transaction(deps.sql, async (tx) => {
     const words = given.words.map(({ state, label }) => ({ value: state, label: label.trim() }));
     const changed = await relabelEntries(tx, { code: stateDictionary(kind.kind), words });
+    // as the rows were, whatever this process knows; a conflict takes the writing back
+    const former = new Map([
+      ...words.map(({ value, label }) => [value, label] as const),
+      ...changed.map(({ value, was }) => [value, was] as const),
+    ]);
+    const said = wordsOf(kind, former);
+    requireUnchanged(said, given.seen, () => text.wordsHaveChanged(said));
     if (changed.length === 0) return;
     await notify(tx, STATE_WORDS, kind.kind);
     await recordAudit(tx, {

@@ -12,10 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const save = (words: object[], more: { as?: string; kind?: string } = {}) =>
+const save = (words: object[], more: { as?: string; kind?: string; seen?: string } = {}) =>
   call<{ field: string }[]>(more.as ?? OPERATOR, 'POST', 'manager/case/words/save', {
     kind: more.kind ?? 'vehicle_pass',
     words,
+    ...(more.seen === undefined ? {} : { seen: more.seen }),
   });
 const wordsOf = async (): Promise<KindWords['states']> => {
   const { data } = await call<{ records: KindWords[] }>(OPERATOR, 'GET', 'manager/case/words/list');
@@ -25,7 +26,11 @@ const wordsOf = async (): Promise<KindWords['states']> => {
 describe('环节名称', () => {
   test('保存后立即生效：企业、审核台与公开字典都是新名称；留有审计，写明原来的名称', async () => {
     const { data: made } = await call<{ id: string }>(OWNER, 'POST', 'vehicle/submit', {});
-    expect((await save([{ state: 'draft', label: '填写中' }])).returnCode).toBe(1000);
+    const { data: read } = await call<{ records: KindWords[] }>(OPERATOR, 'GET', 'manager/case/words/list');
+    const seen = read.records.find(({ kind }) => kind === 'vehicle_pass')!.mark;
+    expect((await save([{ state: 'draft', label: '填写中' }], { seen })).returnCode).toBe(1000);
+    const late = await save([{ state: 'draft', label: '拟稿' }], { seen });
+    expect([late.returnCode, late.message]).toEqual([4090, expect.stringContaining('改为：填写中、')]);
     const { data } = await call<{ stateLabel: string }>(OWNER, 'GET', `vehicle/get/${made.id}`);
     expect(data.stateLabel).toBe('填写中');
     expect((await wordsOf()).find(({ state }) => state === 'draft')).toMatchObject({

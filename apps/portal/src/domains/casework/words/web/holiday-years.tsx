@@ -48,7 +48,12 @@ export function HolidayYears({ years, edited, faults, typed }: HolidayYearsProps
       ) : (
         <Table label={text.table} columns={COLUMNS} rows={years} keyOf={({ year }) => year} />
       )}
-      <YearForm key={`${edited?.year ?? ''} ${years.length}`} edited={edited} faults={faults} typed={typed} />
+      <YearForm
+        key={`${edited?.year ?? ''} ${edited?.mark ?? years.length} ${typed['seen'] ?? ''}`}
+        edited={edited}
+        faults={faults}
+        typed={typed}
+      />
     </Card>
   );
 }
@@ -61,6 +66,7 @@ function YearForm({ edited, faults, typed }: Omit<HolidayYearsProps, 'years'>) {
       <h3 id="one-year">{edited ? text.entering(edited.year) : text.enter}</h3>
       <FormKey />
       <input type="hidden" name="intent" value="year" />
+      {edited ? <input type="hidden" name="seen" value={typed['seen'] ?? edited.mark} /> : null}
       <div className={css.pair}>
         <TextInput
           name="year"

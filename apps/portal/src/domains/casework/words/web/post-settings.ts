@@ -36,7 +36,10 @@ async function postWords(request: Request, context: Context, form: FormData): Pr
     state: name.slice(WORD.length),
     label: formText(form, name).trim(),
   }));
-  const outcome = await attempt(apiOf(context, stateWordsContract).saveStateWords({ kind, words }));
+  const seen = formText(form, 'seen');
+  const outcome = await attempt(
+    apiOf(context, stateWordsContract).saveStateWords({ kind, words, ...(seen ? { seen } : {}) }),
+  );
   if (outcome.ok) return doneReply({}, { message: text.saved(formText(form, 'label')), result: null });
   return failedReply(request, atStates(outcome.error, words), { values });
 }
@@ -65,16 +68,20 @@ async function postYear(request: Request, context: Context, form: FormData): Pro
     source: named('source'),
     holidays: named('holidays'),
     workdays: named('workdays'),
+    // what was refused stands on the year as it was read, until that is opened anew
+    seen: named('seen'),
   };
+  const { seen } = values;
   const outcome = await attempt(
     apiOf(context, caseworkContract).saveHolidays({
+      ...(seen ? { seen } : {}),
       year,
       source: values['source'] ?? '',
       holidays: days('holidays'),
       workdays: days('workdays'),
     }),
   );
-  if (outcome.ok) return doneReply({}, { message: text.entered(year), result: null });
+  if (outcome.ok) return doneReply({}, { message: text.entered(year, outcome.value), result: null });
   const fields = outcome.error.fields.map((fault) => ({ ...fault, field: rootOf(fault.field) }));
   return failedReply(request, { ...outcome.error, fields }, { values });
 }

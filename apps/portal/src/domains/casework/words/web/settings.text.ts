@@ -12,7 +12,8 @@ export const caseSettingsText = {
   save: '保存名称',
   saved: (kind: string) => `${kind}的环节名称已修改`,
   years: '放假安排',
-  yearsHint: '按国务院办公厅的通知录入。放假日期含周末；调休上班的周末另列。',
+  yearsHint:
+    '按国务院办公厅的通知录入。放假日期含周末；调休上班的周末另列。修改后，承诺期限和在办环节的到期日随之变动；已发出的补正期限不变，需要时由办理人员延长。',
   year: '年度',
   holidays: '放假日期',
   workdays: '调休上班日期',
@@ -29,5 +30,12 @@ export const caseSettingsText = {
   enter: '录入一个年度',
   entering: (year: string) => `修改 ${year} 年的放假安排`,
   enterNow: '保存放假安排',
-  entered: (year: string) => `${year} 年的放假安排已保存`,
+  entered: (year: string, { moved, corrections }: { moved: number; corrections: number }) =>
+    [
+      `${year} 年的放假安排已保存`,
+      moved > 0 ? `${moved} 个在办环节的到期日随之变动` : '',
+      corrections > 0 ? `${corrections} 件补正的期限跨过变动的日期，期限没有变，需要时请延长补正期限` : '',
+    ]
+      .filter(Boolean)
+      .join('；'),
 } as const;

@@ -39,7 +39,7 @@ interface KindFormProps extends Omit<StateWordsProps, 'words'> {
   one: KindWords;
 }
 
-function KindForm({ one: { kind, label, states }, faults, typed }: KindFormProps) {
+function KindForm({ one: { kind, label, mark, states }, faults, typed }: KindFormProps) {
   const isRefused = typed['kind'] === kind;
   return (
     <details open={isRefused}>
@@ -54,6 +54,7 @@ function KindForm({ one: { kind, label, states }, faults, typed }: KindFormProps
         <FormKey />
         <input type="hidden" name="intent" value="words" />
         <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="seen" value={mark} />
         <input type="hidden" name="label" value={label} />
         <div className={css.fields}>
           {states.map((one) => (

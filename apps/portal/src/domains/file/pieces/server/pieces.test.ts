@@ -268,6 +268,15 @@ describe('分段续传', { timeout: 120_000 }, () => {
     at(DAY_MS / 2);
     await send(alive, 0, '12345', half);
     at(DAY_MS + 1000);
+    const another = await open('另一份旧的.pdf');
+    await desk().app
+      .sql`update file.upload set touched_at = created_at - interval '2 days' where id = ${another}`;
+    const storage = Object.assign(Object.create(deps.storage) as typeof deps.storage, {
+      remove: (key: string) =>
+        key.includes(stale) ? Promise.reject(new Error('disk')) : deps.storage.remove(key),
+    });
+    await expect(removeUploads({ ...deps, storage }, 1)).rejects.toThrow('disk');
+    expect((await left()).toSorted()).toEqual([stale, alive].toSorted());
     expect(await removeUploads(deps)).toBe(1);
     expect(await removeUploads(deps)).toBe(0);
     expect(await left()).toEqual([alive]);

@@ -95,17 +95,21 @@ export const markCancelled = (db: Db, { id, lease }: { id: string; lease: Date }
 export const markRefused = (db: Db, id: string) => db`
   update file.upload set state = 'removing' where id = ${id}::uuid and state = 'checking'`;
 
-/** Rows: 0..limit; what nobody went on with for a day, and what was to be removed before; index upload_touched. */
-export const markStaleUploads = (db: Db, { now, limit }: { now: Date; limit: number }) => db<
-  { id: string; objectKey: string }[]
->`
-  update file.upload u set state = 'removing'
-  from (
-    select id from file.upload
-    where state = 'removing' or touched_at < ${now}::timestamptz - interval '24 hours'
-    order by touched_at, id limit ${limit} for update skip locked
-  ) stale
-  where u.id = stale.id returning u.id, u.object_key as "objectKey"`;
+/** Rows: ≤ limit after an id; what nobody went on with for a day, and what was to be removed before; index upload_touched. */
+export const markStaleUploads = (
+  db: Db,
+  { now, after, limit }: { now: Date; after: string | null; limit: number },
+) => db<{ id: string; objectKey: string }[]>`
+  with marked as (
+    update file.upload u set state = 'removing'
+    from (
+      select id from file.upload
+      where (state = 'removing' or touched_at < ${now}::timestamptz - interval '24 hours')
+        and (${after}::uuid is null or id > ${after}::uuid)
+      order by id limit ${limit} for update skip locked
+    ) stale
+    where u.id = stale.id returning u.id, u.object_key)
+  select id, object_key as "objectKey" from marked order by id`;
 
 /** Rows: none; only those still marked. */
 export const deleteUploads = (db: Db, ids: string[]) => db`
@@ -139,6 +143,6 @@ export const samples = {
   markUploadStored: [[{ id: ID, fileId: ID }]],
   markCancelled: [[{ id: ID, lease: NOW }]],
   markRefused: [[ID]],
-  markStaleUploads: [[{ now: NOW, limit: 10 }]],
+  markStaleUploads: [[{ now: NOW, after: null, limit: 10 }], [{ now: NOW, after: ID, limit: 10 }]],
   deleteUploads: [[[ID]]],
 };

@@ -227,6 +227,22 @@ describe('发送', () => {
     for (const title of ['标题 k', '标题 l']) expect(sent).toContain(title);
   });
 
+  test('一条的号码打不开，别的照样发出；它写明原因', async () => {
+    await save([
+      { type: '04', channel: 'email', mode: 'now' },
+      { type: '04', channel: 'sms', mode: 'now' },
+    ]);
+    await send('m');
+    const openText = (sealed: string) => {
+      const address = deps.openText(sealed);
+      if (address.includes('@')) throw new Error('no key');
+      return address;
+    };
+    await sendDue({ ...deps, openText });
+    expect(sentTexts).toHaveLength(1);
+    expect((await log()).find(({ channel }) => channel === 'email')?.fault).toBe('发送服务出错');
+  });
+
   test('删除联系方式之后不再发送，已排队的写明原因', async () => {
     await save([{ type: '04', channel: 'email', mode: 'now' }]);
     await send('i');

@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Jobs } from '@yqt/database/jobs';
 import { transaction, type Sql } from '@yqt/database/sql';
+import { eachApart } from '@yqt/kernel/each-apart';
 import { AppError } from '@yqt/kernel/errors';
 import { paths } from '../../../../paths.ts';
 import * as text from '../delivery.text.ts';
@@ -58,7 +59,7 @@ export async function sendDue(deps: DeliveryDeps): Promise<void> {
       await lockDeliveries(tx);
       return takeDue(tx, { now, nextAt, limit: AT_ONCE });
     });
-    for (const group of Map.groupBy(due, ({ key }) => key).values()) await sendGroup(deps, group);
+    await eachApart(Map.groupBy(due, ({ key }) => key).values(), (group) => sendGroup(deps, group));
     taken = due.length;
   }
 }
@@ -83,8 +84,8 @@ async function faultOfSending(deps: DeliveryDeps, rows: readonly DueRow[]): Prom
   const { tenantId, channel, key, addressSealed } = first;
   if (addressSealed === null) return text.NO_CONTACT;
   const titles = rows.map(({ title }) => title);
-  const to = deps.openText(addressSealed);
   try {
+    const to = deps.openText(addressSealed);
     if (channel === 'sms') await deps.sms.send({ tenantId, tel: to, text: text.smsMessage(titles), key });
     else
       await deps.mail.send({
