@@ -1,21 +1,9 @@
 // Migration 0017: golden cases may follow an import, and nothing else of a rule that is no draft may change.
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
-import { migrate } from '@yqt/database/migrate';
+import { expect, it } from 'vitest';
 import { jsonb } from '@yqt/database/sql';
-import { createTestDatabase } from '@yqt/database/test-database';
+import { databaseBefore } from './test-migration.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('.', import.meta.url));
-const database = await createTestDatabase();
-const { sql } = database;
-const before = await mkdtemp(join(tmpdir(), 'yqt-migrations-'));
-afterAll(async () => {
-  await database.drop();
-  await rm(before, { recursive: true, force: true });
-});
+const { sql, goOn } = await databaseBefore('0017');
 
 const officer = '0190f3a0-0000-7000-8000-0000000000ff';
 const idOf = (at: number) => `0190f3a0-0000-7000-8000-00000000000${at}`;
@@ -42,9 +30,6 @@ const giveCases = (at: number) =>
 const refusal = /no draft any more/;
 
 it('导入的、没有工作人员经手的生效规则可以补用例；其余的内容和别的规则仍不能改', async () => {
-  for (const name of (await readdir(MIGRATIONS)).filter((one) => one.endsWith('.sql') && one < '0017'))
-    await copyFile(join(MIGRATIONS, name), join(before, name));
-  await migrate(sql, before);
   const rows = [
     version(imported, {}),
     version(retired, { state: 'retired' }),
@@ -54,7 +39,7 @@ it('导入的、没有工作人员经手的生效规则可以补用例；其余�
   await sql`insert into matching.rule_version
     select * from jsonb_populate_recordset(null::matching.rule_version, ${jsonb(sql, rows)})`;
   await expect(giveCases(imported)).rejects.toThrow(refusal);
-  await migrate(sql, MIGRATIONS);
+  await goOn();
   await giveCases(imported);
   for (const at of [retired, written, mended]) await expect(giveCases(at)).rejects.toThrow(refusal);
   await expect(

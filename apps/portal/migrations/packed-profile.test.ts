@@ -1,24 +1,12 @@
 // Migration 0015 packs the rows that were laid out one column a field: nothing known is lost or altered by it.
-import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
-import { migrate } from '@yqt/database/migrate';
+import { expect, it } from 'vitest';
 import { jsonb } from '@yqt/database/sql';
-import { createTestDatabase } from '@yqt/database/test-database';
 import { columnsOf, rowOf, untilColumn } from '@yqt/rules/columns';
 import type { Fact } from '@yqt/rules/field';
 import { FACT_CATALOGUE } from '../src/fact-fields.rules.ts';
+import { databaseBefore } from './test-migration.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('.', import.meta.url));
-const database = await createTestDatabase();
-const { sql } = database;
-const folder = await mkdtemp(join(tmpdir(), 'yqt-migrations-'));
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+const { sql, goOn } = await databaseBefore('0015');
 
 const VALUES = {
   number: '12.3456',
@@ -61,11 +49,6 @@ const wideRow = (facts: readonly Fact[]) =>
   );
 
 it('合存之后，每个已知的与未知的事实都与原来相同', async () => {
-  const before = join(folder, 'before');
-  await mkdir(before);
-  const files = (await readdir(MIGRATIONS)).filter((name) => name < '0015');
-  for (const name of files) await copyFile(join(MIGRATIONS, name), join(before, name));
-  await migrate(sql, before);
   const enterprises = [everything, everything.slice(0, 40), []];
   const rows = enterprises.map((facts, at) => ({
     ...wideRow(facts),
@@ -76,7 +59,7 @@ it('合存之后，每个已知的与未知的事实都与原来相同', async (
   }));
   await sql`insert into matching.profile
     select * from jsonb_populate_recordset(null::matching.profile, ${jsonb(sql, rows)})`;
-  await migrate(sql, MIGRATIONS);
+  await goOn();
   const packed = await sql<{ row: Record<string, unknown> }[]>`
     select to_jsonb(p) as row from matching.profile p order by en_id`;
   const columns = columnsOf(FACT_CATALOGUE).map(({ column }) => column);

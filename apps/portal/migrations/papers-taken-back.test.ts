@@ -1,20 +1,8 @@
 // Migration 0100: papers of corrections that were taken back and of what was annulled, from before both did so themselves.
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
-import { migrate } from '@yqt/database/migrate';
-import { createTestDatabase } from '@yqt/database/test-database';
+import { expect, it } from 'vitest';
+import { databaseBefore } from './test-migration.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('.', import.meta.url));
-const database = await createTestDatabase();
-const { sql } = database;
-const folder = await mkdtemp(join(tmpdir(), 'yqt-migrations-'));
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+const { sql, goOn } = await databaseBefore('0100');
 
 const ASKED = '2026-03-01T02:00:00Z';
 const LATER = '2026-03-05T02:00:00Z';
@@ -53,9 +41,6 @@ async function result(n: number, event: string): Promise<{ code: string; id: str
 }
 
 it('此前撤销的补正与作废的决定，文书随之作废；按期、逾期的补正与自行注销的照旧', async () => {
-  for (const name of (await readdir(MIGRATIONS)).filter((one) => one.endsWith('.sql') && one < '0100'))
-    await copyFile(join(MIGRATIONS, name), join(folder, name));
-  await migrate(sql, folder);
   const cancelled = await notice(10, 'cancelled');
   const others = [await notice(11, 'resolved'), await notice(12, 'expired'), await notice(13, 'open')];
   const { code: annulled } = await result(14, 'annul');
@@ -64,7 +49,7 @@ it('此前撤销的补正与作废的决定，文书随之作废；按期、逾�
   await sql`update casework.paper set voided_at = ${LATER} where code = ${told.code}`;
   const own = await paper(told.id, 'result', LATER);
 
-  await migrate(sql, MIGRATIONS);
+  await goOn();
   const rows = await sql<{ code: string; on: string }[]>`
     select code, voided_at::date::text as on from casework.paper where voided_at is not null order by code`;
   expect(rows.map(({ code }) => code)).toEqual([cancelled, annulled, told.code].toSorted());

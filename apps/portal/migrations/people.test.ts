@@ -1,28 +1,12 @@
 // Migration 0025: the earliest binding of an enterprise becomes its administrator, `reviewer` two roles.
-import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
-import { migrate } from '@yqt/database/migrate';
-import { createTestDatabase } from '@yqt/database/test-database';
+import { expect, it } from 'vitest';
+import { databaseBefore } from './test-migration.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('.', import.meta.url));
-const database = await createTestDatabase();
-const { sql } = database;
-const folder = await mkdtemp(join(tmpdir(), 'yqt-migrations-'));
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+const { sql, goOn } = await databaseBefore('0025');
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
 
 it('最早绑定的用户成为企业管理员，其余为经办；“审核”分为初审与内容审核发布', async () => {
-  await mkdir(folder, { recursive: true });
-  for (const name of (await readdir(MIGRATIONS)).filter((one) => one < '0025'))
-    await copyFile(join(MIGRATIONS, name), join(folder, name));
-  await migrate(sql, folder);
   await sql`insert into identity.tenant (id, hosts, config) values ('t', '{}', '{}')`;
   for (const n of [1, 2, 3])
     await sql`insert into identity.account (id, tenant_id, origin, login_name, created_at)
@@ -40,7 +24,7 @@ it('最早绑定的用户成为企业管理员，其余为经办；“审核”�
   await sql`insert into operator.role_grant (account_id, role, granted_by)
     values (${id(1)}, 'reviewer', 'x'), (${id(1)}, 'publisher', 'x'), (${id(2)}, 'clerk', 'x')`;
 
-  await migrate(sql, MIGRATIONS);
+  await goOn();
   const roles = await sql`select account_id as a, en_id as e, role from identity.binding order by e, a`;
   expect(roles.map((row) => [row['a'], row['e'], row['role']])).toEqual([
     [id(1), id(8), 'handler'],

@@ -1,27 +1,12 @@
 // Migration 0080: groups that stand in projects are kept, and drafts name their project's own in what was typed, too.
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
-import { migrate } from '@yqt/database/migrate';
-import { createTestDatabase } from '@yqt/database/test-database';
+import { expect, it } from 'vitest';
+import { databaseBefore } from './test-migration.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('.', import.meta.url));
-const database = await createTestDatabase();
-const { sql } = database;
-const folder = await mkdtemp(join(tmpdir(), 'yqt-migrations-'));
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+const { sql, goOn } = await databaseBefore('0080');
 
 const ID = '01900000-0000-7000-8000-000000000001';
 
 it('从前就在某一组的项目，其草稿在列和填写内容里都写着这一组', async () => {
-  for (const name of (await readdir(MIGRATIONS)).filter((one) => one < '0080'))
-    await copyFile(join(MIGRATIONS, name), join(folder, name));
-  await migrate(sql, folder);
   await sql`insert into declaration.big_type (tenant_id, code, name, icon, description, position)
     values ('t', 'b', 'b', '', '', 0)`;
   await sql`insert into declaration.small_type (tenant_id, code, big_type, name, position) values ('t', 'rd', 'b', 'n', 0)`;
@@ -31,7 +16,7 @@ it('从前就在某一组的项目，其草稿在列和填写内容里都写着�
   await sql`insert into declaration.project_draft (id, tenant_id, code, name, department, small_type, answers, files,
       published_revision, editors, saved_name, saved_at)
     values (${ID}, 't', 'P', 'n', 'Z03', 'rd', '{"name":"n"}', '[]', 1, '{}', 'n', now())`;
-  await migrate(sql, MIGRATIONS);
+  await goOn();
   const [draft] = await sql`select project_group as "group", answers from declaration.project_draft`;
   expect(draft).toEqual({ group: 'Tech_1', answers: { name: 'n', projectGroup: 'Tech_1' } });
   const kept = await sql`select code, name from declaration.project_group`;

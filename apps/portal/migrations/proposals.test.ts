@@ -1,28 +1,13 @@
 // Migration 0083: what waited before anybody had to answer it is over, and opinions under review know their departments.
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
-import { migrate } from '@yqt/database/migrate';
-import { createTestDatabase } from '@yqt/database/test-database';
+import { expect, it } from 'vitest';
+import { databaseBefore } from './test-migration.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('.', import.meta.url));
-const database = await createTestDatabase();
-const { sql } = database;
-const folder = await mkdtemp(join(tmpdir(), 'yqt-migrations-'));
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+const { sql, goOn } = await databaseBefore('0083');
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
 const AT = new Date('2026-11-01T01:00:00Z');
 
 it('以前等待的补正建议记为没有列入，审核中的意见记下所属部门', async () => {
-  for (const name of (await readdir(MIGRATIONS)).filter((one) => one < '0083'))
-    await copyFile(join(MIGRATIONS, name), join(folder, name));
-  await migrate(sql, folder);
   await sql`
     insert into casework.case_file (id, tenant_id, kind, subject_id, subject_title, owner_kind, owner_id, applicant_name, state,
       form_code, form_version, department, project_group, separation, created_at, updated_at, state_at)
@@ -42,7 +27,7 @@ it('以前等待的补正建议记为没有列入，审核中的意见记下所�
   await sql`insert into casework.approval (id, case_id, node, account_id, role, event, at)
     values (${id(7)}, ${id(1)}, 'joint', ${id(8)}, 'r', 'opine', ${AT})`;
 
-  await migrate(sql, MIGRATIONS);
+  await goOn();
   const pins = await sql`select outcome from casework.pin_proposal order by case_id`;
   expect(pins.map((row) => row['outcome'])).toEqual(['left', null]);
   const [opinion] = await sql`select departments from casework.approval`;

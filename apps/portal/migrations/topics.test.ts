@@ -1,26 +1,15 @@
 // Migration 0077: topics become items with the ids that they have, and readers get of them what they got before.
-import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
-import { migrate } from '@yqt/database/migrate';
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
 import { jsonb } from '@yqt/database/sql';
-import { createTestDatabase } from '@yqt/database/test-database';
 import { checkSubmission } from '@yqt/forms/check';
 import type { Answers } from '@yqt/forms/answers';
 import { sectionFaults, shownSections } from '../src/domains/content/topic/section.rules.ts';
 import { selectHomeTopics, selectTopics } from '../src/domains/content/topic/server/topic.sql.ts';
 import { topic as collection } from '../src/domains/content/topic/topic.rules.ts';
+import { databaseBefore } from './test-migration.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('.', import.meta.url));
-const database = await createTestDatabase();
-const { sql } = database;
-const before = await mkdtemp(join(tmpdir(), 'yqt-migrations-'));
-afterAll(async () => {
-  await database.drop();
-  await rm(before, { recursive: true, force: true });
-});
+const { sql, goOn } = await databaseBefore('0077');
 
 interface OldTopic {
   code: string;
@@ -72,9 +61,6 @@ const dayOf = (at: number) => `2026-01-${String(28 - at).padStart(2, '0')}`;
 const idOf = (at: number) => `0190f3a0-0000-7000-8000-0000000000${10 + at}`;
 
 it('图解带着原来的编号成为内容，读者得到的与从前一样；草稿与下线的仍是草稿与下线的', async () => {
-  for (const name of (await readdir(MIGRATIONS)).filter((one) => one.endsWith('.sql') && one < '0077'))
-    await copyFile(join(MIGRATIONS, name), join(before, name));
-  await migrate(sql, before);
   const topics = await oldTopics();
   const row = (one: OldTopic, at: number, more: object = {}) => ({
     id: idOf(at),
@@ -101,7 +87,7 @@ it('图解带着原来的编号成为内容，读者得到的与从前一样；�
   ];
   await sql`insert into content.subject
     select * from jsonb_populate_recordset(null::content.subject, ${jsonb(sql, rows)})`;
-  await migrate(sql, MIGRATIONS);
+  await goOn();
 
   const listed = await selectTopics(sql, { tenantId: 'suchu', limit: 100, offset: 0 });
   expect(listed).toEqual(

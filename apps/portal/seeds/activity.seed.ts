@@ -249,7 +249,7 @@ async function coverOf({ files }: ActivityDeps, { picture }: Plot): Promise<Answ
 
 /** Plays them where the tenant has no activity yet. */
 export async function demonstrateActivities(deps: ActivityDeps): Promise<void> {
-  const [known] = await countDesk(deps.sql, { tenantId: DEFAULT_TENANT, keyword: null });
+  const [known] = await countDesk(deps.sql, { tenantId: DEFAULT_TENANT, words: [] });
   if (known?.total !== 0) return;
   const accounts = new Map<string, string>();
   for (const loginName of PEOPLE) accounts.set(loginName, await accountOf(deps, loginName));

@@ -13,6 +13,7 @@ import type { Seeding } from '../src/domain.ts';
 import type { Collection } from '../src/domains/content/collection/collection.rules.ts';
 import { itemOptions } from '../src/domains/content/collection/server/item-deps.ts';
 import {
+  keepSeededVersions,
   selectSeeded,
   selectSlugs,
   upsertSeeded,
@@ -49,7 +50,7 @@ type Given = Static<typeof Row>;
 
 type ContentSeeding = Pick<Seeding, 'sql' | 'now' | 'log' | 'tenantId' | 'filesUrl'>;
 
-/** One statement a collection; throws where a file breaks its shape or its form. */
+/** Two statements a collection; throws where a file breaks its shape or its form. */
 export async function seedCollections(seeding: ContentSeeding): Promise<void> {
   for (const collection of COLLECTIONS)
     if (!collection.isKeptElsewhere) await seedCollection(seeding, collection);
@@ -73,6 +74,7 @@ async function seedCollection(seeding: ContentSeeding, collection: Collection): 
     return { id: uuidV7(), slug, title, files, ...publishedRow(collection, checked.answers, date) };
   });
   await upsertSeeded(sql, { tenantId, collection: name, json: JSON.stringify(rows) });
+  await keepSeededVersions(sql, { tenantId, collection: name });
 }
 
 /** What a record says of its item: days from the day of seeding, what it names and what was made for it. */

@@ -1,7 +1,7 @@
 // What the demonstration enterprises declare of demonstration policies: no award has been enjoyed yet, and the rest is so.
 // Without it nothing of the demonstration could be 符合 that asks whether an award was granted before.
 import { transaction, type Sql } from '@yqt/database/sql';
-import { dayText } from '@yqt/kernel/dates';
+import { dayText, instantOf } from '@yqt/kernel/dates';
 import { isDeclared, leavesOf, type RuleTree } from '@yqt/rules/tree';
 import { membersOf } from '../src/domains/identity/server/members.port.ts';
 import { insertDeclared } from '../src/domains/matching/report/server/declared.sql.ts';
@@ -12,7 +12,7 @@ import { DEMO_ENTERPRISES } from './identity.seed.ts';
 /** Sign-in name shown with the declarations. */
 const SIGNER = 'demo-enterprise';
 
-/** Declares for this year; what was declared already stays. */
+/** Declares for this year on its first morning, before anything of the year is checked; what was declared already stays. */
 export async function seedDeclarations({
   sql,
   now,
@@ -45,7 +45,8 @@ export async function seedDeclarations({
         year,
       })),
     );
-  await transaction(sql, (tx) => insertDeclared(tx, { rows, now: now() }));
+  const at = Math.min(now().getTime(), instantOf(`${year}-01-01 09:00:00`).getTime());
+  await transaction(sql, (tx) => insertDeclared(tx, { rows, now: new Date(at) }));
 }
 
 const declared = (tree: RuleTree, given: { policyId: string; answer: boolean }) =>

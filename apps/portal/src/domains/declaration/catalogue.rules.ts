@@ -14,6 +14,9 @@ export interface CatalogueFilter {
   policyIds?: readonly string[];
 }
 
+/** The keyword in words, each of them in its spellings. */
+type WordFilter = Omit<CatalogueFilter, 'keyword'> & { words: readonly (readonly string[])[] };
+
 type FacetName = ProjectFacet['name'];
 const FACETS = [
   'bigType',
@@ -36,14 +39,10 @@ const valueOf = (card: ProjectCard, name: FacetName): { value: string; label: st
 };
 
 /** The cards that every part of the filter lets through, `without` one of them. */
-const matching = (
-  cards: readonly ProjectCard[],
-  filter: CatalogueFilter,
-  without?: FacetName,
-): ProjectCard[] =>
+const matching = (cards: readonly ProjectCard[], filter: WordFilter, without?: FacetName): ProjectCard[] =>
   cards.filter(
     (card) =>
-      hasWords(card, filter.keyword) &&
+      hasWords(card, filter.words) &&
       (filter.policyIds === undefined || filter.policyIds.includes(card.policyId ?? '')) &&
       FACETS.every(
         (name) =>
@@ -52,12 +51,12 @@ const matching = (
   );
 
 /** All words, anywhere in what the card says. */
-function hasWords({ name, standard, bigTypeName, smallTypeName, code }: ProjectCard, keyword = ''): boolean {
-  const text = [name, standard, bigTypeName, smallTypeName, code].join(' ').toLowerCase();
-  return keyword
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+function hasWords(
+  { name, standard, bigTypeName, smallTypeName, code }: ProjectCard,
+  words: WordFilter['words'],
+) {
+  const text = [name, standard, bigTypeName, smallTypeName, code].join(' ').normalize('NFKC').toLowerCase();
+  return words.every((spellings) => spellings.some((word) => text.includes(word)));
 }
 
 const RANK: Readonly<Record<string, number>> = { closing: 0, open: 1, longterm: 2, upcoming: 3, closed: 4 };
@@ -65,7 +64,7 @@ const RANK: Readonly<Record<string, number>> = { closing: 0, open: 1, longterm: 
 /** What closes first stands first, what is closed last. */
 export function searchCatalogue(
   cards: readonly ProjectCard[],
-  filter: CatalogueFilter,
+  filter: WordFilter,
 ): { found: ProjectCard[]; facets: ProjectFacet[] } {
   const rank = ({ batch }: ProjectCard) => RANK[batch?.state ?? ''] ?? 5;
   const found = matching(cards, filter).toSorted(

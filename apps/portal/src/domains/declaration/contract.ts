@@ -59,6 +59,8 @@ const OwnDeclaration = Type.Object({
   ...Sums,
   /** By when the enterprise is to submit or confirm: a second or a day; null = nothing waits for it by a day. */
   lastMoment: Nullable(Text),
+  /** A draft whose batch is closed: it can be sent only where the batch is extended. */
+  isOver: Type.Boolean(),
 });
 const ReadPart = Type.Object({ type: Text, sections: CaseView.properties.sections });
 

@@ -74,6 +74,39 @@ export const paymentForm = defineForm({
   ],
 });
 
+/** 已拨付退票. */
+export const paidReturnForm = defineForm({
+  code: 'declare-paid-return',
+  version: 1,
+  title: '已拨付退票',
+  sections: [
+    {
+      id: 'return',
+      title: '已拨付退票',
+      fields: [
+        {
+          name: 'voucherNo',
+          label: '原凭证号',
+          kind: 'text',
+          max: 60,
+          required: true,
+          hint: '登记拨付时的凭证号',
+        },
+        {
+          name: 'returnedAmount',
+          label: '退回金额',
+          kind: 'money',
+          unit: '元',
+          places: 2,
+          required: true,
+          hint: '须为该笔拨付的全部金额',
+        },
+        { name: 'returnedOn', label: '退回日期', kind: 'date', latest: 'today' },
+      ],
+    },
+  ],
+});
+
 /** 撤销决定; what was paid is asked back with it. */
 export const annulmentForm = defineForm({
   code: 'declare-annulment',
@@ -301,6 +334,7 @@ export const EVENT_FORMS = {
   [thirdPartyForm.code]: thirdPartyForm,
   [publicityForm.code]: publicityForm,
   [paymentForm.code]: paymentForm,
+  [paidReturnForm.code]: paidReturnForm,
   [annulmentForm.code]: annulmentForm,
   [accountForm.code]: accountForm,
   [accountCheckForm.code]: accountCheckForm,

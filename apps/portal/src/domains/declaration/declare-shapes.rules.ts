@@ -29,6 +29,8 @@ export const ProjectCard = Type.Object({
   smallTypeName: Text,
   /** Whose conditions it has; null = none. */
   policyId: Nullable(Id),
+  /** The system checks them by the policy's rule; else it has none, or such as its enterprise states itself. */
+  isCheckable: Type.Boolean(),
   department: Text,
   departmentName: Text,
   redemption: Text,
@@ -169,8 +171,9 @@ export const SelfCheckView = Type.Object({
       note: Text,
     }),
   ),
-  /** What the applicant says to a 不符合. */
+  /** What the applicant says to a 不符合; open = it is asked for, and was not filed before. */
   explanation: Text,
+  isExplanationOpen: Type.Boolean(),
   differences: Type.Array(Type.Object({ field: Text, label: Text, typed: Text, known: Text, source: Text })),
   /** It would pass today. */
   isComplete: Type.Boolean(),
@@ -184,6 +187,9 @@ export const TaskPart = Type.Object({
   isDone: Type.Boolean(),
   /** Required answers that are missing. */
   missing: Type.Integer(),
+  /** What an open correction names of it, and how much of that stands as it was filed. */
+  asked: Type.Integer(),
+  untouched: Type.Integer(),
 });
 
 export const Sums = {

@@ -87,6 +87,12 @@ export const STATE_OF = {
 } as const satisfies Record<NodeKind, string>;
 export type NodeState = (typeof STATE_OF)[NodeKind];
 
+/** Where a case of a chain may come to on its way. */
+export const statesOf = (nodes: readonly ChainNode[]): (NodeState | 'completed')[] => [
+  ...nodes.map(({ kind }) => STATE_OF[kind]),
+  'completed',
+];
+
 /** Nodes that are none of the promised days, by their states; 异议处理 is part of the publicity. */
 export const outsideOf = (nodes: readonly ChainNode[]): { states: string[]; label: string }[] =>
   nodes

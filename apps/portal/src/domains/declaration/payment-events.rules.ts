@@ -3,6 +3,10 @@ import type { Event } from '@yqt/workflow/workflow';
 
 /** The event by which an officer compares the account with its proof. */
 export const ACCOUNT_CHECK = 'check_account';
+/** The event by which what was recorded as paid comes back from the bank. */
+export const PAID_RETURN = 'return_paid';
+/** The event by which an order comes back from the treasury, or is stopped, before it was paid. */
+export const ORDER_RETURN = 'return_payment';
 
 /** From the first review until it is paid: whoever reviews or pays. */
 const CHECKED_AT = [
@@ -38,12 +42,25 @@ export const paymentEvents = {
     isDecision: true,
     tone: 'primary',
   },
-  return_payment: {
+  [ORDER_RETURN]: {
     label: '登记退票（止付）',
     from: ['pending_disbursement'],
     to: 'stay',
     actors: ['payer'],
+    guards: ['ordered'],
     reason: 'required',
+  },
+  [PAID_RETURN]: {
+    label: '登记已拨付退票',
+    from: ['pending_disbursement', 'completed'],
+    // what came back is to be paid again
+    to: 'pending_disbursement',
+    actors: ['payer', 'final-reviewer'],
+    form: 'declare-paid-return',
+    guards: ['paidReturn'],
+    reason: 'required',
+    needsSecond: true,
+    tone: 'danger',
   },
   close_payment: {
     label: '余额不再拨付',

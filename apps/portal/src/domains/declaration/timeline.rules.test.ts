@@ -94,7 +94,7 @@ describe('办理进程', () => {
     expect(found[2]?.turns[0]?.used).toBeGreaterThan(3);
   });
 
-  test('还没到的环节只说承诺；没有经过的环节不出现', () => {
+  test('还没到的环节只说承诺；没有经过的环节不出现；中途结束的那一环节不算办完', () => {
     expect(shown({ turns: [turn('submitted', '2026-10-12', null)] }).map(({ status }) => status)).toEqual([
       'now',
       'ahead',
@@ -106,6 +106,18 @@ describe('办理进程', () => {
       turns: [turn('pending_disbursement', '2026-10-12', null)],
     });
     expect(instant.map(({ code }) => code)).toEqual(['disbursement']);
+    const taken = shown({
+      at: null,
+      brokenOff: 'first_review',
+      turns: [
+        turn('submitted', '2026-10-08', '2026-10-09'),
+        turn('first_review', '2026-10-09', '2026-10-12'),
+      ],
+    });
+    expect(taken.map(({ code, status }) => [code, status])).toEqual([
+      ['intake', 'done'],
+      ['first_review', 'ended'],
+    ]);
     const refused = shown({ at: null, turns: [turn('submitted', '2026-10-12', '2026-10-13')] });
     expect(refused.map(({ code }) => code)).toEqual(['intake']);
   });

@@ -29,7 +29,8 @@ type TimelineTurn = Static<typeof TimelineTurn>;
 export const TimelineNode = Type.Object({
   code: Text,
   label: Text,
-  status: OneOf(['done', 'now', 'ahead']),
+  /** `ended`: the case ended here before it was gone through. */
+  status: OneOf(['done', 'now', 'ahead', 'ended']),
   /** Working days that the project promises; null = none. */
   promised: Nullable(Type.Integer()),
   /** Its time is none of the promised days of the whole: of what it has come to as it was then, of what is ahead as the project says now. */
@@ -66,6 +67,8 @@ export interface Course {
   annulled?: Turn;
   /** The node's state where it stands, or that it goes back to after a correction; null = it is over. */
   at: string | null;
+  /** The state that its end came out of without its being gone through; absent = none. */
+  brokenOff?: string | null;
   /** `yyyy-MM-dd`. */
   today: string;
   calendar: Calendar;
@@ -88,8 +91,9 @@ function isNodeKind(kind: string): kind is NodeKind {
  * to is left out once it is behind: 即申即享, a refusal.
  */
 export function courseOf(course: Course): TimelineNode[] {
-  const { nodes, at, annulled, outside } = course;
+  const { nodes, at, annulled, outside, brokenOff = null } = course;
   const now = at === null ? null : (KIND_OF.get(at) ?? null);
+  const ended = brokenOff === null ? null : (KIND_OF.get(brokenOff) ?? null);
   const place = nodes.findIndex(({ kind }) => kind === now);
   const passed = nodes.flatMap(({ kind, days }, index) => {
     const turns = course.turns.filter(({ state }) => KIND_OF.get(state) === kind);
@@ -98,7 +102,7 @@ export function courseOf(course: Course): TimelineNode[] {
     return {
       code: kind,
       label: NODE_LABELS[kind],
-      status: index === place ? ('now' as const) : isAhead ? ('ahead' as const) : ('done' as const),
+      status: statusOf({ isNow: index === place, isAhead, isEnded: kind === ended }),
       promised: days,
       isOutside: turns.at(-1)?.isOutside ?? outside.includes(STATE_OF[kind]),
       turns: turns.map((turn) => turnAt(turn, course)),
@@ -109,6 +113,12 @@ export function courseOf(course: Course): TimelineNode[] {
   });
   return annulled ? [...passed, annulment(annulled, course)] : passed;
 }
+
+const statusOf = (at: Record<'isNow' | 'isAhead' | 'isEnded', boolean>): TimelineNode['status'] => {
+  if (at.isNow) return 'now';
+  if (at.isAhead) return 'ahead';
+  return at.isEnded ? 'ended' : 'done';
+};
 
 const isOf = (annulled: Turn | undefined, { issuedAt }: TimelinePaper): boolean =>
   annulled?.closedAt === issuedAt;
@@ -139,7 +149,8 @@ function nodeOfPaper({ issuedAt }: TimelinePaper, { turns }: Course): NodeKind |
 function turnAt(turn: Turn, { today, calendar }: Course): TimelineTurn {
   const { department, openedAt, closedAt, dueOn, outcome, reason, lines, days, isOutside } = turn;
   const until = closedAt?.slice(0, 10) ?? today;
-  const used = workingDays(turn.openedOn, until, calendar);
+  // what was over at once took no days
+  const used = openedAt === closedAt ? null : workingDays(turn.openedOn, until, calendar);
   return {
     department,
     openedAt,

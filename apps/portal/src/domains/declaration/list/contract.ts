@@ -3,21 +3,13 @@ import Type from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
 import { Page, pageFields, sortField } from '@yqt/kernel/page';
-import { DateText, Done, Id, Input, Line, Lines, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
-import {
-  BUDGET_RULES,
-  CHOICES,
-  LIST_KINDS,
-  LIST_STATES,
-  MOST_ROWS,
-  LIST_OFFICERS,
-} from './list-kinds.rules.ts';
+import { DateText, Done, Id, Input, Line, Lines, NoInput, OneOf } from '@yqt/kernel/schema';
+import { BUDGET_RULES, LIST_KINDS, LIST_STATES, LIST_OFFICERS } from './list-kinds.rules.ts';
 import { ListBatch, ListDetail, ListCard, RowSums, RowView } from './list-shapes.rules.ts';
+import { rowFields, RowSaid } from './row-said.rules.ts';
 import { ROW_SORTS } from './row-selection.rules.ts';
 
 const api = '/policy/api/manager/list';
-const Words = (most: number) => Line({ maxLength: most, default: '' });
-const Fen = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_000 });
 const Revision = Type.Integer({ minimum: 0 });
 const Saved = Type.Object({ revision: Type.Integer(), changed: Type.Integer() });
 const place = { id: Id, revision: Revision };
@@ -99,11 +91,9 @@ export const listContract = {
       rows: Type.Array(
         Input({
           caseId: Id,
-          verifiedFen: Nullable(Fen),
-          rank: Nullable(Type.Integer({ minimum: 1, maximum: MOST_ROWS })),
-          choice: OneOf(CHOICES),
-          basis: Words(500),
-          remark: Words(500),
+          ...rowFields,
+          /** What it said when its writer began: where it still does, what others saved in other rows is nothing to it. */
+          was: Type.Optional(RowSaid),
         }),
         { minItems: 1, maxItems: MOST_SAVED },
       ),

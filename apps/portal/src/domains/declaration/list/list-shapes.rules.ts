@@ -42,6 +42,8 @@ export const ListCard = Type.Object({
   doneCount: Type.Integer(),
   yesCount: Type.Integer(),
   yesFen: Fen,
+  /** Of its orders what came back or was stopped and is still to be paid; null = nothing is. */
+  unpaid: Nullable(Type.Object({ count: Type.Integer(), fen: Fen })),
   /** Nobody acts at two nodes. */
   isStrict: Type.Boolean(),
   /** Remind the department, which has not answered. */
@@ -93,6 +95,8 @@ export const RowView = Type.Object({
   basis: Text,
   remark: Text,
   isDone: Type.Boolean(),
+  /** Its order came back or was stopped and is still to be paid; null = it is not so. */
+  notPaid: Nullable(Text),
   hasMoved: Type.Boolean(),
   warnings: Type.Array(CaseWarning),
   /** Of 拟支持, what the sum is that it begins with; null = it was changed, or the list is another. */
@@ -139,6 +143,9 @@ export const PaymentView = Type.Object({
   voucherNo: Nullable(Text),
   paidOn: Nullable(DateText),
   reason: Nullable(Text),
+  /** Why it is not sent though the list is confirmed: something was found against its account since. */
+  held: Nullable(Text),
+  warnings: Type.Array(CaseWarning),
 });
 export type PaymentView = Static<typeof PaymentView>;
 

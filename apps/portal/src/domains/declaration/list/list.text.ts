@@ -21,6 +21,10 @@ export const LIST_STATE_WORDS: Readonly<Record<ListState, string>> = {
   done: '已完成',
   superseded: '已被新版替代',
 };
+/** Of a payment list of which every order has its result, and not every one was paid. */
+export const UNPAID_STATE = '尚有待拨付';
+export const notPaidText = (state: 'returned' | 'stopped'): string =>
+  `${state === 'returned' ? '已退票' : '已止付'}，尚待拨付`;
 export const RULE_WORDS: Readonly<Record<BudgetRule, string>> = {
   cut: '按排序截取',
   scale: '同比例折减',
@@ -40,6 +44,8 @@ export const NOTHING_TO_LIST = '本批次没有可以列入这类名单的申报
 export const TOO_MANY_ROWS = '一份名单最多 5000 行，请分批编制';
 export const NOT_OPEN = '名单已经确认，不能再修改';
 export const SAVED_MEANWHILE = '名单刚刚被他人修改，请刷新后再操作';
+/** Beside both versions. */
+export const ROW_SAVED_MEANWHILE = '这一行刚刚被他人保存，您填写的内容没有保存';
 export const SAME_HANDS = '编制或修改名单的人员不能确认同一份名单，请由另一人确认';
 export const ENTERED_LISTED = (names: readonly string[]): string =>
   `名单中有由您（或您所代理的人员）在窗口代录的申报：${names.slice(0, 5).join('、')}${names.length > 5 ? ' 等' : ''}。名单须由其他人员确认`;
@@ -79,7 +85,6 @@ export const FILED_AGAIN = '名单确认后企业已补正，请移出本名单�
 export const NOT_FROM_STALE = '只有公示名单可以出新版';
 export const ROW_NOT_LEFT = '该申报已办理，不能移出';
 export const WORDS_NEEDED = '请填写，不能只有空格';
-export const NO_ACCOUNT = '企业尚未提供收款账户';
 export const blockedText = (left: string): string => `企业有未清偿的追回款 ${left} 元，不能拨付`;
 export const NOT_SENT = '本名单没有已送财政、待登记结果的款项';
 export const PAYMENT_MOVED = '部分申报已在其他名单中拨付，请更新名单';
@@ -87,6 +92,7 @@ export const REASON_NEEDED = '请写明导出原因';
 export const ACCOUNT_FROZEN = '账户已列入拨付名单，不能修改；如银行退票，可在退票后更正';
 export const ACCOUNT_CLOSED = '本申报当前不需要填写收款账户';
 export const IN_FLIGHT = '本申报有款项在拨付名单中办理，请在名单中登记结果';
+export const NOT_ORDERED = '本申报没有在途的拨付款项，无须登记退票或止付';
 export const publishedOnText = (no: string, to: string): string =>
   `本申报在公示名单 ${no} 中公示至 ${to}，期满自动办理`;
 export const OPEN_OBJECTIONS = '还有未答复的实名异议，请在公示名单中逐条处理';
@@ -99,9 +105,13 @@ export const RECOVERY_TOO_MUCH = '追回金额不能大于该申报已拨付且�
 export const RECOVERY_DAY = '还款期限不能早于今天';
 export const REPAID_TOO_MUCH = '还款金额不能大于未清偿金额';
 export const VOUCHER_TWICE = '该凭证号的还款已登记';
+export const ACCOUNT_WANTED = '收款账户待提供或更正';
 export const accountFaultTitle = (title: string): string => `收款账户需要更正：${title}`;
 export const accountFaultBody = (reason: string): string =>
   `银行退回了拨付款项，原因：${reason}。请核对并更正收款账户，更正后将重新拨付。`;
+export const stoppedTitle = (title: string): string => `款项暂未拨付：${title}`;
+export const stoppedBody = (reason: string): string =>
+  `财政暂未拨付本申报的款项（${reason}）。收款账户无须更正，恢复拨付后将另行通知。`;
 export const toConfirmTitle = (kindWord: string, no: string): string => `${kindWord}名单 ${no} 待确认`;
 export const toConfirmBody = (projectName: string, dueOn: string | null): string =>
   `「${projectName}」的名单已拟制${dueOn === null ? '' : `，期限 ${dueOn}`}，请核对后确认。`;

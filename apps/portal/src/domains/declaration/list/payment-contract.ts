@@ -120,9 +120,9 @@ export const payoutContract = {
     path: `${payment}/send`,
     access: 'operator:payer',
     rate: 'write',
-    summary: '拨付：标记一份名单已送财政',
+    summary: '拨付：标记一份名单已送财政；收款账户有误的留下，企业更正后再送',
     input: Input({ id: Id }),
-    output: Done,
+    output: Type.Object({ sent: Type.Integer(), held: Type.Array(Type.String()) }),
   }),
   exportPayments: defineEndpoint({
     method: 'GET',
@@ -139,9 +139,14 @@ export const payoutContract = {
     path: `${payment}/import`,
     access: 'operator:payer',
     rate: 'write',
-    summary: '拨付：导入拨付结果，有误的逐行指出；重复导入不重复登记',
+    summary: '拨付：导入拨付结果，有误的逐行指出；重复导入不重复登记；已登记拨付的改报退票，由另一人确认',
     input: Input({ id: Id, fileId: Id }),
-    output: Type.Object({ paid: Type.Integer(), returned: Type.Integer(), unchanged: Type.Integer() }),
+    output: Type.Object({
+      paid: Type.Integer(),
+      returned: Type.Integer(),
+      proposed: Type.Integer(),
+      unchanged: Type.Integer(),
+    }),
   }),
   listRecoveries: defineEndpoint({
     method: 'GET',

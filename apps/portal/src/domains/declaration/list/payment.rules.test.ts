@@ -85,7 +85,9 @@ describe('拨付结果', () => {
     const back = { state: 'returned', voucherNo: null, paidOn: null, reason: '账号有误' } as const;
     const sent = { state: 'sent', voucherNo: null, paidOn: null, reason: null } as const;
     const said = '该笔已登记为已拨付（PZ-1，2026-11-20），不能改为其他结果';
-    expect(contradiction(paid, back)).toBe(said);
+    expect(contradiction(paid, { ...back, state: 'stopped' })).toBe(said);
+    // the bank sent it back afterwards: two persons say so
+    expect(contradiction(paid, back)).toBeNull();
     expect(contradiction(paid, { ...paid, voucherNo: 'PZ-2' })).toBe(said);
     expect(contradiction(back, paid)).toBe('该笔已登记为退票，不能改为其他结果');
     for (const line of [paid, null]) expect(contradiction(paid, line)).toBeNull();

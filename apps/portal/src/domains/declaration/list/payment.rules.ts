@@ -30,6 +30,13 @@ export const PAYMENT_LABELS: Readonly<Record<PaymentState, string>> = {
   stopped: '止付',
 };
 
+/** Why an order was not paid: 「退票：户名不符」. */
+export const resultReason = (state: PaymentState, why: string): string => `${PAYMENT_LABELS[state]}：${why}`;
+
+/** The treasury held it back, and nothing was found of the account. */
+export const isStoppage = (reason: string | null): boolean =>
+  reason?.startsWith(resultReason('stopped', '')) === true;
+
 export interface Account {
   accountName: string;
   bank: string;
@@ -51,17 +58,17 @@ export const accountStanding = (account: {
 const plainName = (name: string): string =>
   name.normalize('NFKC').replace(/\s+/g, '').replace(/（/g, '(').replace(/）/g, ')');
 
+/** Whether an account is that of an enterprise, as far as its name goes. */
+export const isNameOf = (accountName: string, registeredName: string): boolean =>
+  plainName(accountName) === plainName(registeredName);
+
 /** Everything that refuses an account, at once. */
 export function accountFaults(account: Account, registeredName: string): FieldError[] {
   const { accountName, bank, branch, bankCode, accountNo } = account;
   const fault = (isWrong: boolean, field: string, errorMessage: string): FieldError[] =>
     isWrong ? [{ field, errorMessage }] : [];
   return [
-    ...fault(
-      plainName(accountName) !== plainName(registeredName),
-      'accountName',
-      accountNameText(registeredName),
-    ),
+    ...fault(!isNameOf(accountName, registeredName), 'accountName', accountNameText(registeredName)),
     ...fault(bank.trim() === '', 'bank', ACCOUNT_BANK),
     ...fault(branch.trim() === '', 'branch', ACCOUNT_BRANCH),
     ...fault(!/^\d{12}$/.test(bankCode), 'bankCode', ACCOUNT_CODE),
@@ -123,9 +130,13 @@ function reasonFault(reason: string): string | null {
   return isCleanLines(reason) ? null : `原因${UNCLEAN}`;
 }
 
-/** Why a line is refused that says something else than what was recorded; null = nothing was, or the same. */
+/** What was recorded as paid came back from the bank: two persons take it back. */
+export const isPaidReturn = (recorded: ResultLine, line: ResultLine | null): boolean =>
+  recorded.state === 'paid' && line?.state === 'returned';
+
+/** Why a line is refused that says something else than what was recorded; null = nothing was, the same, or a return of what was paid. */
 export function contradiction(recorded: ResultLine, line: ResultLine | null): string | null {
-  if (line === null || !KNOWN.has(recorded.state)) return null;
+  if (line === null || !KNOWN.has(recorded.state) || isPaidReturn(recorded, line)) return null;
   const isSame =
     line.state === recorded.state &&
     (line.state !== 'paid' || (line.voucherNo === recorded.voucherNo && line.paidOn === recorded.paidOn));

@@ -92,6 +92,8 @@ const SetupView = Type.Object({
   waitsForSecond: Type.Boolean(),
   /** Put forward for somebody else to publish; null = it is not, or was changed since. */
   proposal: Nullable(Type.Object({ by: Text, at: InstantText })),
+  /** Why it was sent back, and not put forward or published since. */
+  returned: Nullable(Type.Object({ by: Text, at: InstantText, reason: Text })),
   formCode: Text,
   formVersion: Nullable(Type.Integer()),
   batches: Type.Array(SetupBatch),
@@ -199,6 +201,8 @@ export const projectContract = {
       revision: Revision,
       event: OneOf(EVENTS),
       reason: Type.Optional(Lines({ maxLength: 500 })),
+      /** `returned.at` as the officer saw it: what was sent back since is neither published nor put forward. */
+      returnedAt: Type.Optional(InstantText),
     }),
     output: Type.Object({ status: OneOf(PROJECT_STATUSES) }),
   }),

@@ -51,6 +51,9 @@ export const proposedMessage = (name: string): { title: string; body: string } =
   title: `项目「${name}」等待核对发布`,
   body: '编写人已提请另一人核对：核对无误的请发布，需要修改的请写明理由退回。',
 });
+/** To whoever goes on from a page that was opened before. */
+export const returnedUnseen = ({ by, at, reason }: { by: string; at: string; reason: string }): string =>
+  `${by} 已于 ${at.slice(0, 16)} 退回修改，理由：${reason}。请刷新页面，看过理由再操作`;
 export const sentBackMessage = (name: string, reason: string): { title: string; body: string } => ({
   title: `项目「${name}」被退回修改`,
   body: `核对人未予发布。理由：${reason}`,

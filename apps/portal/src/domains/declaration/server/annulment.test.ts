@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archiveCases } from '../../casework/server/archive.port.ts';
 import { selectBudgetUse } from '../list/server/list-row.sql.ts';
 import { selectGranted } from '../list/server/objection.sql.ts';
-import { endPublicity, FEN, openDesk, OWN_LOGIN, publishAll, type Desk } from '../list/server/test-desk.ts';
+import {
+  endPublicity,
+  FEN,
+  openDesk,
+  OWN_LOGIN,
+  publishAll,
+  type Desk,
+  TODAY,
+} from '../list/server/test-desk.ts';
 
 const [LEADER, SECOND, PAYER] = ['demo-leader', 'demo-joint', 'demo-payer'];
 const CASES = 8;
@@ -47,7 +55,7 @@ const decide = async (as: string, id: string) =>
   });
 const pay = (id: string, paidAmount: string) =>
   act(PAYER, id, 'record_payment', {
-    payload: { paidAmount, paidOn: '2026-01-08', voucherNo: `PZ-${id.slice(-4)}` },
+    payload: { paidAmount, paidOn: TODAY, voucherNo: `PZ-${id.slice(-4)}` },
   });
 /** An order of it, confirmed; the others are put off. */
 async function ordered(id: string): Promise<string> {
@@ -148,6 +156,10 @@ test('已下达未送财政的停止拨付；送了财政、结果未回的不�
   expect((await desk.ask(PAYER, 'POST', 'manager/payment/import', { id: second, fileId })).code).toBe(1000);
   // the proposal lapsed with the treasury's answer
   expect(await pendingOf(sent)).toBeNull();
+  const told = await desk.app.sql<{ login: string; body: string }[]>`
+    select a.login_name as login, m.body from message.message m join identity.account a on a.id = m.account_id
+    where m.title like '%待确认的「撤销决定」已失效' and m.link like ${`%${sent}`}`;
+  expect(told).toEqual([{ login: LEADER, body: expect.stringMatching(/已办理「[^」]+」，.*请重新提出/) }]);
   await propose(LEADER, sent);
   expect((await decide(SECOND, sent)).code).toBe(1000);
 });
@@ -203,7 +215,7 @@ test('办结后撤销：追回已拨付的，记为未清偿、停止该企业�
   await sql`update declaration.declaration set en_id = (select en_id from declaration.declaration where case_id = ${id}::uuid)
     where case_id = ${other}::uuid`;
   expect((await selectGranted(sql, [other])).map(({ otherId }) => otherId)).not.toContain(id);
-  expect(JSON.stringify((await pay(other, '1')).data)).toContain('未清偿的追回款 100000.00 元');
+  expect(JSON.stringify((await pay(other, '1')).data)).toContain('未清偿的追回款 100,000.00 元');
   const page = `manager/statistics/cases?projectId=${desk.batch.projectId}`;
   const counts = await desk.ask<{
     projects: { projectId: string; approved: number; paid: number; paidFen: number }[];
@@ -223,7 +235,7 @@ test('两人同时提出，只留一项；提出与拨付同时，要么先拨�
   const other = proposer === LEADER ? SECOND : LEADER;
   const actId = (await pendingOf(id))?.id;
   const version = await versionOf(id);
-  const payload = { paidAmount: '1', paidOn: '2026-01-08', voucherNo: 'PZ-9' };
+  const payload = { paidAmount: '1', paidOn: TODAY, voucherNo: 'PZ-9' };
   const [decided, paid] = await Promise.all([
     desk.ask(other, 'POST', 'manager/case/second/decide', { id, actId, isConfirmed: true }),
     desk.ask(PAYER, 'POST', 'manager/case/act', { id, version, event: 'record_payment', payload }),

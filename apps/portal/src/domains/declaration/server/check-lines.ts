@@ -67,6 +67,8 @@ export interface SelfCheck {
   differences: Difference[];
   /** Of 即申即享: what verified facts alone come to; null = of another project. */
   verified: VerifiedCheck | null;
+  /** Lines whose answers were filed and stay while a correction names other things; absent of one that is kept. */
+  held?: readonly string[];
 }
 
 /** The verdict on facts of the register and of officers alone. */
@@ -138,6 +140,12 @@ export const openLines = ({ verdict, lines }: Pick<SelfCheck, 'verdict' | 'lines
 /** Those that have to be answered: beside a 不符合 its explanation is enough. */
 const dueLines = (check: Pick<SelfCheck, 'verdict' | 'lines'>): CheckLine[] =>
   check.verdict === 'unknown' ? openLines(check) : [];
+
+/** The lines that were answered in full: what a correction of other things leaves as it was filed. */
+export const answeredLines = (answers: SelfCheck['answers']): string[] =>
+  Object.entries(answers).flatMap(([id, { isMet, note }]) =>
+    isMet !== null || (id === OVERALL && note.trim() !== '') ? [id] : [],
+  );
 
 /** Why it does not stand for a submission today; empty = it does. */
 export function checkFaults(

@@ -7,9 +7,12 @@ import { endListed } from '../list/server/case-guards.ts';
 import { keepAccountCheck } from '../list/server/account-check.ts';
 import { keepClaim } from '../list/server/keep-claim.ts';
 import { keepClaimAccount } from '../list/server/keep-claim-account.ts';
+import { isStoppage } from '../list/payment.rules.ts';
+import { thawAccount } from '../list/server/payment.sql.ts';
+import { keepPaidReturn } from '../list/server/return-paid.ts';
 import { fenOf } from '../money.rules.ts';
 import { isApproved, isLastReview } from '../node-chain.rules.ts';
-import { ACCOUNT_CHECK } from '../payment-events.rules.ts';
+import { ACCOUNT_CHECK, PAID_RETURN } from '../payment-events.rules.ts';
 import { annul } from './annul.ts';
 import * as write from './declaration.sql.ts';
 import { instantDecision } from './instant.ts';
@@ -96,6 +99,11 @@ const pay: Effect = async (tx, { case: { id: caseId }, payload, now }) => {
   if (fen !== null) await write.addPaid(tx, { caseId, fen, now });
 };
 
+/** The enterprise may give another one, and is told why; what the treasury held back says nothing of the account. */
+const faultAccount: Effect = async (tx, { case: { id: caseId }, reason }) => {
+  await thawAccount(tx, isStoppage(reason) ? { caseId } : { caseId, fault: reason });
+};
+
 const endDraft: Effect = async (tx, { case: { id } }) => {
   await write.endDraft(tx, id);
 };
@@ -125,5 +133,7 @@ export const declarationEffects = {
   approve_withdrawal: settleWithdrawal,
   refuse_withdrawal: settleWithdrawal,
   record_payment: pay,
+  return_payment: faultAccount,
+  [PAID_RETURN]: keepPaidReturn,
   [ACCOUNT_CHECK]: keepAccountCheck,
 } satisfies Record<string, Effect>;

@@ -15,9 +15,11 @@ import {
   inFlightFaults,
   objectionFaults,
   payoutFaults,
+  orderReturnFaults,
   publicityFaults,
 } from '../list/server/case-guards.ts';
 import { accountToCheck, accountProofFaults, proofFileOf } from '../list/server/account-check.ts';
+import { paidReturnGuard } from '../list/server/return-paid.ts';
 import { askedOnes, deferredOpen, verifiedByDepartment } from '../deferred.rules.ts';
 import { MATERIAL_CHECK } from '../material-check.rules.ts';
 import { isLastReview, isReviewedAfter } from '../node-chain.rules.ts';
@@ -72,16 +74,17 @@ const verified: Guard = async (_tx, { filed, payload }) => {
 };
 
 /** A publicity by list ends by its list. */
-const publicity: Guard = (tx, { case: { id } }) => publicityFaults(tx, id);
+const publicity: Guard = (tx, { case: { id }, payload }) =>
+  publicityFaults(tx, { id, publicFrom: textOf(payload['publicFrom']) });
 
-const payment: Guard = async (tx, { case: { id }, payload, accountId }) => {
-  const [row] = await selectDeclarations(tx, [id]);
+const payment: Guard = async (tx, { case: found, payload, accountId }) => {
+  const [row] = await selectDeclarations(tx, [found.id]);
   const [left, paid] = [fenLeft(row), fenOf(payload['paidAmount'])];
   return [
     ...(left !== null && paid !== null && paid > left
       ? refusal('payload.paidAmount', text.TOO_MUCH_PAID)
       : []),
-    ...(await payoutFaults(tx, { caseId: id, accountId })),
+    ...(await payoutFaults(tx, { case: found, accountId, payload })),
   ];
 };
 
@@ -147,6 +150,8 @@ const objections: Guard = (tx, { case: { id } }) => objectionFaults(tx, id);
 
 const inFlight: Guard = (tx, { case: { id } }) => inFlightFaults(tx, id);
 
+const ordered: Guard = (tx, step) => orderReturnFaults(tx, step);
+
 /** No withdrawal waits for an answer. */
 const withdrawal: Guard = async (tx, { case: { id } }) => {
   const [beside] = await selectBeside(tx, id);
@@ -198,6 +203,8 @@ export const declarationGuards = {
   materialToCheck,
   objections,
   inFlight,
+  ordered,
+  paidReturn: paidReturnGuard,
   annulment: annulGuard,
   withdrawal,
   askedToWithdraw,

@@ -18,7 +18,8 @@ import { MATERIAL_CHECK } from '../material-check.rules.ts';
 import * as text from '../declaration.text.ts';
 import { EXPERT_VIEW } from '../expert/expert-view.rules.ts';
 import { fenLeft, fenOf, yuanShown } from '../money.rules.ts';
-import { isApproved, outsideOf, stateAfter, type NodeKind } from '../node-chain.rules.ts';
+import { isApproved, outsideOf, stateAfter, statesOf, type NodeKind } from '../node-chain.rules.ts';
+import { PAID_RETURN } from '../payment-events.rules.ts';
 import { isGuideOnly } from '../project-shape.rules.ts';
 import { basisWords, REMEDY } from '../remedy.rules.ts';
 import { policyLink } from '../../policy/server/policy-link.port.ts';
@@ -37,10 +38,19 @@ import {
 import { FREEING } from './filed-beside.ts';
 import { idleChecks } from './idle-checks.ts';
 import { instantDecision } from './instant.ts';
-import { accountFaultBody, accountFaultTitle } from '../list/list.text.ts';
-import { accountPart, idleAccountCheck } from '../list/server/account-check.ts';
+import {
+  ACCOUNT_WANTED,
+  accountFaultBody,
+  accountFaultTitle,
+  stoppedBody,
+  stoppedTitle,
+} from '../list/list.text.ts';
+import { isStoppage } from '../list/payment.rules.ts';
+import { paidReturnText } from '../list/paid-return.text.ts';
+import { accountPart, idlePayout } from '../list/server/account-check.ts';
 import { archivedFiles, archivedRows, destroyRows, isUnsettled } from '../list/server/archived-rows.ts';
 import { selectPublicityOver } from '../list/server/list.sql.ts';
+import { accountScope } from '../list/server/payment.sql.ts';
 import { againstCase } from '../list/server/watched-rows.ts';
 import { isEnoughAt, plansAt } from './node-tasks.ts';
 import { holdGroupOf } from '../project/server/group.sql.ts';
@@ -188,6 +198,7 @@ const kind = defineKind<FormDefinition, typeof declareWorkflow>({
     pending_disbursement: (tx, at) => plansAt(tx, at, 'disbursement'),
   },
   partOf: { objection_handling: 'publicity' },
+  ahead: async (db, at) => statesOf((await projectOf(db, at)).nodes),
   isEnough: isEnoughAt,
   dueCases: [
     { event: 'window_close', page: selectLapsing },
@@ -207,7 +218,7 @@ const kind = defineKind<FormDefinition, typeof declareWorkflow>({
     states: BEFORE_DECISION,
     isDecided: isApproved,
   },
-  notNow: async (db, seen) => [...(await idleChecks(db, seen)), ...(await idleAccountCheck(db, seen.id))],
+  notNow: async (db, seen) => [...(await idleChecks(db, seen)), ...(await idlePayout(db, seen.id))],
   deskOf: accountPart,
   isUnsettled,
   afterArchive: text.archivedText.afterArchive,
@@ -215,6 +226,7 @@ const kind = defineKind<FormDefinition, typeof declareWorkflow>({
   archivedFiles,
   destroyRows,
   lastDays: selectLastDays,
+  asked: { word: ACCOUNT_WANTED, where: accountScope.awaited },
   freeing: FREEING,
   reasonsOf: ownReasons,
   againstOf: againstCase,
@@ -223,9 +235,13 @@ const kind = defineKind<FormDefinition, typeof declareWorkflow>({
   besideOf: knownBeside,
   linkOf: text.declarationLink,
   messageOf: {
-    return_payment: ({ case: { subjectTitle }, reason }) => ({
+    return_payment: ({ case: { subjectTitle }, reason }) =>
+      isStoppage(reason)
+        ? { title: stoppedTitle(subjectTitle), body: stoppedBody(reason ?? '') }
+        : { title: accountFaultTitle(subjectTitle), body: accountFaultBody(reason ?? '') },
+    [PAID_RETURN]: ({ case: { subjectTitle }, payload, reason }) => ({
       title: accountFaultTitle(subjectTitle),
-      body: accountFaultBody(reason ?? ''),
+      body: paidReturnText.messageBody(yuanShown(fenOf(payload['returnedAmount']) ?? 0), reason ?? ''),
     }),
     offer: ({ case: { subjectTitle }, filed }) =>
       text.offerMessage(subjectTitle, {

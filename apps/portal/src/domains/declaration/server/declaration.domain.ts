@@ -1,4 +1,5 @@
 // Declarations as the server knows them.
+import { eachApart } from '@yqt/kernel/each-apart';
 import { demonstrateDeclarations } from '../../../../seeds/declared.seed.ts';
 import { seedDeclarable } from '../../../../seeds/declarable.seed.ts';
 import type { Domain } from '../../../domain.ts';
@@ -38,11 +39,11 @@ export const declarationDomain: Domain = {
     nextTurn: async (at) => (await selectBatchTurn(house.sql, at))[0]?.turn ?? null,
     work: () => workOnLists(house.jobs, house),
     demonstrate: () => demonstrateDeclarations(house),
-    sweep: async () => {
-      await offerListed(house);
-      await closeOverdue(house);
-      await sweepTrials(house);
-    },
+    sweep: () =>
+      eachApart(
+        [() => offerListed(house, { listId: null }), () => closeOverdue(house), () => sweepTrials(house)],
+        (step) => step(),
+      ),
   }),
   grantGroups: projectGroups,
   seed: (seeding) => seedDeclarable(seeding),

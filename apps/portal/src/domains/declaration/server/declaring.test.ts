@@ -1,5 +1,7 @@
 // A declaration with conditions, materials and a sum, from the draft to the payment; and what is refused on the way.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayText } from '@yqt/kernel/dates';
+import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
 import { projectId } from '../../../../seeds/declarable-projects.ts';
 import type { TimelineNode } from '../timeline.rules.ts';
 import { base, HNTE, openDeclaring, OWNER, type Declaring, type Mine } from './test-declaring.ts';
@@ -148,17 +150,33 @@ describe('申报', () => {
     expect((await act('demo-leader', 'approve', { verifiedAmount: '180000' })).data).toMatchObject({
       state: 'publicity',
     });
-    const published = { place: '管委会网站', publicFrom: '2026-01-01', publicTo: '2026-01-08' };
+    const published = { place: '管委会网站', publicFrom: dayText(new Date()), publicTo: dayText(new Date()) };
+    const early = { ...published, publicFrom: '2026-01-01', publicTo: '2026-01-08' };
+    expect((await act('demo-leader', 'end_publicity', early)).data).toMatchObject([
+      { field: 'payload.publicFrom', errorMessage: expect.stringContaining('不能早于批准日期') },
+    ]);
     expect(
       (await act('demo-leader', 'end_publicity', { ...published, publicTo: '2025-12-01' })).data,
     ).toMatchObject([{ field: 'payload.publicFrom' }, { field: 'payload.publicTo' }]);
     expect((await act('demo-leader', 'end_publicity', published)).data).toMatchObject({
       state: 'pending_disbursement',
     });
-    const paid = { paidAmount: '180000', paidOn: '2026-01-20', voucherNo: 'PZ-1' };
-    expect(
-      (await act('demo-payer', 'record_payment', { ...paid, paidAmount: '180000.01' })).data,
-    ).toMatchObject([{ field: 'payload.paidAmount' }]);
+    const paid = { paidAmount: '180000', paidOn: dayText(new Date()), voucherNo: 'PZ-1' };
+    // everything at once: too much, within the publicity, and nowhere to pay it to
+    const wrong = { ...paid, paidAmount: '180000.01', paidOn: '2026-01-20' };
+    expect((await act('demo-payer', 'record_payment', wrong)).data).toMatchObject([
+      { field: 'payload.paidAmount' },
+      { field: 'payload.paidOn', errorMessage: expect.stringContaining('拨付日期须在其后') },
+      { field: 'event', errorMessage: expect.stringContaining('企业尚未提供收款账户') },
+    ]);
+    const account = {
+      bank: '工商银行',
+      branch: '滁州分行',
+      bankCode: '102375000012',
+      accountNo: '6222000000006789',
+    };
+    const accountName = DEMO_ENTERPRISES[0].name;
+    expect((await desk.own('POST', 'account/save', { id, accountName, ...account })).returnCode).toBe(1000);
     expect((await act('demo-payer', 'record_payment', paid)).data).toMatchObject({ state: 'completed' });
     const low = await desk.own('GET', `get/${id}`);
     const rate = (payload: object) => desk.ownAct(id, 'rate', { payload });

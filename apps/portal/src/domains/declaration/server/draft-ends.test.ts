@@ -34,9 +34,21 @@ test('草稿写明本批次的截止时刻，「我申报的项目」也写明',
   const moment = await endIn(HNTE, 20);
   expect((await desk.own('GET', `get/${id}`)).data).toMatchObject({ closesAt: moment });
   const { records } = (await desk.own('GET', 'mylist')).data as {
-    records: { id: string; lastMoment: string | null }[];
+    records: { id: string; lastMoment: string | null; isOver: boolean }[];
   };
-  expect(records.find((one) => one.id === id)?.lastMoment).toBe(moment);
+  expect(records.find((one) => one.id === id)).toMatchObject({ lastMoment: moment, isOver: false });
+});
+
+test('批次已截止、尚未失效的草稿，列表标明已截止', async () => {
+  const id = await desk.create(RND);
+  await desk.app.sql`
+    update declaration.batch set closes_at = ${new Date(desk.app.clock.now().getTime() - 1000)}
+    where id = ${batchId(RND, 1)}::uuid`;
+  const { records } = (await desk.own('GET', 'mylist')).data as {
+    records: { id: string; isOver: boolean }[];
+  };
+  expect(records.find((one) => one.id === id)?.isOver).toBe(true);
+  await desk.own('POST', `user/remove/${id}`);
 });
 
 test('截止前 7、3、2 天提醒草稿的企业成员，两个进程也各只一次；迟来的只提醒最近的一次，延期后重新计算', async () => {

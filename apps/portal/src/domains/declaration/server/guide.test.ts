@@ -40,6 +40,18 @@ describe('项目目录', () => {
     expect((await desk.call(null, 'GET', `ua/declare/${enId}`)).returnCode).toBe(4040);
   });
 
+  test('目录写明哪些项目的条件由系统核对：与指南读到的一致', async () => {
+    const { records } = (await desk.call(null, 'GET', 'ua/declare/list?size=100')).data as {
+      records: { id: string; policyId: string | null; isCheckable: boolean }[];
+    };
+    expect(records.some(({ isCheckable }) => !isCheckable)).toBe(true);
+    for (const { id, isCheckable } of records) {
+      const { conditions } = (await desk.call(null, 'GET', `ua/declare/${id}`)).data as ProjectGuide;
+      expect([id, conditions !== null && conditions.source !== null]).toEqual([id, isCheckable]);
+    }
+    expect(records.some(({ isCheckable }) => isCheckable)).toBe(true);
+  });
+
   test('游客读到的条件与企业的条件表逐条相同，有条款原文，没有结论；会员读的指南也没有别人的结论', async () => {
     const path = `declare/${projectId(6)}`;
     const guide: ProjectGuide = (await desk.call(null, 'GET', `ua/${path}`)).data;

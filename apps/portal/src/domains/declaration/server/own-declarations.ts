@@ -2,7 +2,7 @@
 // project's and the self-check's stands beside it.
 import type { Answers } from '@yqt/forms/answers';
 import { readSections } from '@yqt/forms/read-sections';
-import { dayText } from '@yqt/kernel/dates';
+import { dayText, instantText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import type { EnterpriseVisit } from '../../../visit.ts';
@@ -123,27 +123,57 @@ export async function filedCheck(deps: DeclareDeps, id: string) {
 
 type Opened = Awaited<ReturnType<typeof openedCase>>;
 
-/** The task list: the form's sections, then the self-check where the project has conditions. */
+/** The task list: the form's sections, then the self-check where the project has conditions; under a correction with what it names of each. */
 export function taskParts(
   deps: DeclareDeps,
-  { form, answers, materials }: Opened['view'],
+  view: Opened['view'],
   check: ReturnType<typeof checkView> | null,
 ) {
+  const { form, answers, materials } = view;
   const missing = missingIn(form, answers, dayText(deps.now()));
-  const filled = form.sections.map(({ id: code, title }) => {
+  const filled = form.sections.map(({ id: code, title, fields }) => {
     const count = missing.get(code) ?? 0;
-    return { code, title, isDone: count === 0, missing: count };
+    const named = namedOf(
+      view,
+      fields.map(({ name }) => `field:${name}`),
+    );
+    return { code, title, isDone: count === 0 && named.untouched === 0, missing: count, ...named };
   });
   const lacking = materials.filter(isLacking).length;
-  const papers = { code: 'materials', title: PARTS.materials, isDone: lacking === 0, missing: lacking };
+  const named = namedOf(
+    view,
+    materials.map(({ code }) => `material:${code}`),
+  );
+  const isWhole = lacking === 0 && named.untouched === 0;
+  const papers = {
+    code: 'materials',
+    title: PARTS.materials,
+    isDone: isWhole,
+    missing: lacking,
+    ...named,
+  };
   const sections = materials.length ? [...filled, papers] : filled;
   if (!check || check.verdict === null) return sections;
   const { isComplete } = check;
   const open = isComplete ? 0 : check.lines.filter(({ isOpen, isMet }) => isOpen && isMet === null).length;
   return [
     ...sections,
-    { code: 'qualification', title: PARTS.qualification, isDone: isComplete, missing: open },
+    { code: 'qualification', title: PARTS.qualification, isDone: isComplete, missing: open, ...NOT_NAMED },
   ];
+}
+
+const NOT_NAMED = { asked: 0, untouched: 0 };
+
+/** How many of those items the open correction names, and how many of them stand as they were filed. */
+function namedOf(
+  { correction, untouched }: Pick<Opened['view'], 'correction' | 'untouched'>,
+  of: readonly string[],
+): typeof NOT_NAMED {
+  if (correction?.status !== 'open') return NOT_NAMED;
+  const items = new Set(of);
+  const count = (named: readonly { item: string }[]): number =>
+    named.filter(({ item }) => items.has(item)).length;
+  return { asked: count(correction.items), untouched: count(untouched) };
 }
 
 export async function listParts(deps: DeclareDeps, visit: EnterpriseVisit, id: string) {
@@ -213,12 +243,13 @@ export async function listMine(
   const page = await ownOf(deps).list(visit, q);
   const ids = page.records.map(({ id }) => id);
   const [sums, days] = await Promise.all([sumsOf(deps, ids), selectLastDays(deps.sql, ids)]);
-  const last = new Map(days.map(({ id, on, endsAt }) => [id, endsAt ?? on]));
-  const records = page.records.map((one) => ({
-    ...one,
-    ...(sums.get(one.id) ?? NO_SUMS),
-    lastMoment: last.get(one.id) ?? null,
-  }));
+  const last = new Map(days.map((one) => [one.id, one]));
+  const at = instantText(deps.now());
+  const records = page.records.map((one) => {
+    const { on = null, endsAt = null } = last.get(one.id) ?? {};
+    const sum = sums.get(one.id) ?? NO_SUMS;
+    return { ...one, ...sum, isOver: endsAt !== null && at > endsAt, lastMoment: endsAt ?? on };
+  });
   return { ...page, records };
 }
 

@@ -1,6 +1,8 @@
 // What an untrue 告知承诺 holds, and what not: one that is given anew in its place, a case that its owner would take away, and what was
 // decided before.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayText } from '@yqt/kernel/dates';
+import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
 import type { PromiseProof } from '../../casework/proof/contract.ts';
 import { jpgOf } from '../../file/server/file-samples.ts';
@@ -68,10 +70,19 @@ const approved = async (code: string, more: object = {}) => {
   return id;
 };
 
-const pay = (id: string, paidAmount: string) =>
-  act('demo-payer', id, 'record_payment', {
-    payload: { paidAmount, paidOn: '2026-01-08', voucherNo: `PZ-${id.slice(-4)}` },
+const ACCOUNT = {
+  accountName: DEMO_ENTERPRISES[0].name,
+  bank: '中国工商银行',
+  branch: '滁州分行',
+  bankCode: '102375000012',
+  accountNo: '1313000100000099999',
+};
+const pay = async (id: string, paidAmount: string) => {
+  await call(OWNER, 'POST', 'declare/account/save', { id, ...ACCOUNT });
+  return act('demo-payer', id, 'record_payment', {
+    payload: { paidAmount, paidOn: dayText(new Date()), voucherNo: `PZ-${id.slice(-4)}` },
   });
+};
 /** Proposed by one and confirmed by another; everything that was paid is claimed. */
 const annul = async (id: string) => {
   await act(LEADER, id, 'annul', {

@@ -1,5 +1,6 @@
 // The catalogue for everybody: types, cards, one project's guide.
 import type { Sql } from '@yqt/database/sql';
+import { typedWords } from '@yqt/search/typed-words';
 import { instantText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
@@ -28,7 +29,7 @@ import {
   selectSmallTypes,
 } from './project.sql.ts';
 
-export interface CatalogueDeps {
+export interface CatalogueDeps extends Pick<House, 'ruleSets'> {
   sql: Sql;
   now: () => Date;
 }
@@ -37,14 +38,18 @@ export interface CatalogueDeps {
 interface Names {
   redemptions: ReadonlyMap<string, string>;
   departments: ReadonlyMap<string, string>;
+  /** By policy, the rules in force. */
+  rules: { has: (policyId: string) => boolean };
 }
 
 async function namesOf(deps: CatalogueDeps, tenantId: string): Promise<Names> {
-  const [labels, departments] = await Promise.all([
+  const [labels, departments, { set }] = await Promise.all([
     labelsOf(deps, ['APPLY_MODE']),
     departmentNames(deps.sql, tenantId),
+    deps.ruleSets.of(tenantId),
   ]);
-  return { redemptions: labels.get('APPLY_MODE') ?? new Map<string, string>(), departments };
+  const redemptions = labels.get('APPLY_MODE') ?? new Map<string, string>();
+  return { redemptions, departments, rules: set.byPolicy };
 }
 
 export function batchView(batch: Batch, now: string): BatchView {
@@ -62,7 +67,7 @@ export function batchView(batch: Batch, now: string): BatchView {
   };
 }
 
-function cardOf(project: ProjectHead, { redemptions, departments }: Names, now: string): ProjectCard {
+function cardOf(project: ProjectHead, { redemptions, departments, rules }: Names, now: string): ProjectCard {
   const batch = batchToShow(project.batches, now);
   const { id, code, name, bigType, bigTypeName, smallType, smallTypeName, policyId, department } = project;
   const { redemption, standard, isDemo } = project;
@@ -75,6 +80,7 @@ function cardOf(project: ProjectHead, { redemptions, departments }: Names, now: 
     smallType,
     smallTypeName,
     policyId,
+    isCheckable: policyId !== null && rules.has(policyId),
     department,
     departmentName: departments.get(department) ?? department,
     redemption,
@@ -99,9 +105,10 @@ async function cardsOf(deps: CatalogueDeps, tenantId: string): Promise<ProjectCa
 export async function listProjects(
   deps: CatalogueDeps,
   { tenantId }: { tenantId: string },
-  { current, size, ...filter }: CatalogueFilter & PageRequest,
+  { current, size, keyword, ...filter }: CatalogueFilter & PageRequest,
 ) {
-  const { found, facets } = searchCatalogue(await cardsOf(deps, tenantId), filter);
+  const words = typedWords(keyword);
+  const { found, facets } = searchCatalogue(await cardsOf(deps, tenantId), { ...filter, words });
   const from = offsetOf({ current, size });
   return { records: found.slice(from, from + size), total: found.length, current, size, facets };
 }
@@ -150,7 +157,7 @@ export async function projectCard(deps: CatalogueDeps, project: Project): Promis
 
 /** Throws NOT_FOUND. */
 export async function getProject(
-  deps: CatalogueDeps & Pick<House, 'ruleSets'>,
+  deps: CatalogueDeps,
   { tenantId }: { tenantId: string },
   { id }: { id: string },
 ): Promise<ProjectGuide> {

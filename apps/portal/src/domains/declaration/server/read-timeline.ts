@@ -3,6 +3,7 @@
 import { readSections } from '@yqt/forms/read-sections';
 import { openAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
+import { brokenOffAt } from '@yqt/workflow/broken-off';
 import { eventOf, type Workflow } from '@yqt/workflow/workflow';
 import type { CaseView } from '../../casework/contract.ts';
 import { caseTurns } from '../../casework/server/case-turns.port.ts';
@@ -10,6 +11,7 @@ import { departmentNames } from '../../operator/server/department-names.port.ts'
 import { EVENT_FORMS } from '../declare-form.rules.ts';
 import { declareWorkflow } from '../declare-machine.rules.ts';
 import type { ChainNode } from '../node-chain.rules.ts';
+import { PAID_RETURN } from '../payment-events.rules.ts';
 import { courseOf, type TimelineNode, type Turn } from '../timeline.rules.ts';
 import type { DeclareDeps } from './self-check.ts';
 
@@ -38,11 +40,16 @@ export async function readTimeline(
     caseTurns(deps.sql, found),
     departmentNames(deps.sql, found.tenantId),
   ]);
-  const turns = rows.tasks
-    // what departments propose to one another is theirs
-    .filter(({ isAside }) => !isAside)
-    .toSorted((one, other) => one.openedAt.localeCompare(other.openedAt))
-    .map((task) => turnOf(task, rows.events, names));
+  const department = names.get(found.department) ?? found.department;
+  const turns = [
+    ...rows.events
+      .filter(({ event }) => event === PAID_RETURN)
+      .map((event) => atOnce(event, { state: 'pending_disbursement', department })),
+    ...rows.tasks
+      // what departments propose to one another is theirs
+      .filter(({ isAside }) => !isAside)
+      .map((task) => turnOf(task, rows.events, names)),
+  ].toSorted((one, other) => one.openedAt.localeCompare(other.openedAt));
   const { states }: Workflow = declareWorkflow;
   const at = found.state === 'correction_required' ? (found.resumeTo ?? found.state) : found.state;
   const annulment = rows.events.findLast(({ event }) => event === ANNUL);
@@ -50,9 +57,10 @@ export async function readTimeline(
     nodes,
     outside: found.outside.flatMap((one) => one.states),
     turns,
-    ...(annulment && { annulled: annulled(annulment, names.get(found.department) ?? found.department) }),
+    ...(annulment && { annulled: atOnce(annulment, { state: 'revoked', department }) }),
     papers: view.papers,
     at: states[at]?.isFinal === true ? null : at,
+    brokenOff: brokenOffAt(declareWorkflow, { state: found.state, turns: rows.events }),
     today: dayText(deps.now()),
     calendar: new Map(rows.years.map(({ year, holidays, workdays }) => [year, { holidays, workdays }])),
   });
@@ -66,14 +74,18 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   record_audit: ['institution', 'reportNo', 'reportOn', 'auditedAmount'],
   end_publicity: ['place', 'publicFrom', 'publicTo'],
   record_payment: ['paidAmount', 'paidOn', 'voucherNo'],
+  [PAID_RETURN]: ['voucherNo', 'returnedAmount', 'returnedOn'],
   annul: ['basis', 'recoveryAmount', 'recoveryDue'],
 };
 
 const ANNUL = 'annul';
 
-/** Where the decision was taken back; it has no turn of its own. */
-const annulled = (event: Turns['events'][number], department: string): Turn => ({
-  state: 'revoked',
+/** What has no turn of its own: a decision taken back, a payment that came back. */
+const atOnce = (
+  event: Turns['events'][number],
+  { state, department }: { state: string; department: string },
+): Turn => ({
+  state,
   department,
   openedAt: event.at,
   openedOn: event.at.slice(0, 10),
@@ -81,7 +93,7 @@ const annulled = (event: Turns['events'][number], department: string): Turn => (
   days: null,
   isOutside: false,
   dueOn: null,
-  outcome: null,
+  outcome: event.event === ANNUL ? null : (eventOf(declareWorkflow, event.event)?.label ?? null),
   reason: event.reason,
   lines: linesOf(event),
 });

@@ -11,11 +11,12 @@ import type { CaseView } from '../../casework/contract.ts';
 import { readFacts } from '../../enterprise/server/enterprise.port.ts';
 import { explainPolicy, verifiedItems } from '../../matching/server/matching.port.ts';
 import type { SelfCheckView } from '../declare-shapes.rules.ts';
-import { MISSING_TEXT, UNVERIFIED_TEXT } from '../declaration.text.ts';
+import { FILED_LINE, MISSING_TEXT, UNKNOWN_LINE, UNVERIFIED_TEXT } from '../declaration.text.ts';
 import { fenOfWan } from '../money.rules.ts';
 import type { Project } from '../project-shape.rules.ts';
 import {
   answerFaults,
+  answeredLines,
   checkedBy,
   differencesOf,
   isMadeUpFor,
@@ -26,7 +27,7 @@ import {
   type SelfCheck,
   type VerifiedCheck,
 } from './check-lines.ts';
-import { selectCheck, upsertCheck } from './declaration.sql.ts';
+import { selectCheck, selectReadCheck, upsertCheck } from './declaration.sql.ts';
 import { declaredBy } from './own-check.ts';
 
 export type DeclareDeps = Pick<House, 'sql' | 'now' | 'casework' | 'ruleSets' | 'enterprise'>;
@@ -44,10 +45,10 @@ export async function knownAnswers(
 
 export interface Checked {
   project: Project;
-  view: Pick<CaseView, 'id' | 'form' | 'answers'>;
+  view: Pick<CaseView, 'id' | 'form' | 'answers' | 'correction'>;
 }
 
-/** The check of today with the answers that were given to lines that still stand. */
+/** The check of today with the answers that were given to lines that still stand; under a correction those that were filed stay. */
 export async function checkToday(
   deps: DeclareDeps,
   visit: Pick<EnterpriseVisit, 'tenantId' | 'enId'>,
@@ -55,9 +56,9 @@ export async function checkToday(
 ): Promise<SelfCheck> {
   const { tenantId, enId } = visit;
   const isInstant = redemption === 'instant' && policyId !== null;
-  const [item, [kept], known, verified] = await Promise.all([
+  const [item, kept, known, verified] = await Promise.all([
     policyId === null ? null : explainPolicy(deps, { tenantId, enId, now: deps.now(), policyId }),
-    selectCheck(deps.sql, view.id),
+    givenSoFar(deps, view),
     knownAnswers(deps, { enId }, view.form),
     isInstant ? verifiedCheck(deps, { tenantId, enId, policyId }) : null,
   ]);
@@ -66,10 +67,26 @@ export async function checkToday(
   return {
     ...checked,
     checkedOn: dayText(deps.now()),
-    answers: Object.fromEntries(Object.entries(kept?.answers ?? {}).filter(([id]) => ids.has(id))),
+    answers: Object.fromEntries(Object.entries(kept.answers).filter(([id]) => ids.has(id))),
     differences: differencesOf(view.form, { answers: view.answers, known }),
     verified,
+    held: kept.held,
   };
+}
+
+/** What was said to the lines so far, and which of it was filed and is not asked again. */
+async function givenSoFar(
+  deps: DeclareDeps,
+  view: Checked['view'],
+): Promise<Required<Pick<SelfCheck, 'answers' | 'held'>>> {
+  const [[kept], [filed]] = await Promise.all([
+    selectCheck(deps.sql, view.id),
+    view.correction?.status === 'open' ? selectReadCheck(deps.sql, view.id) : [],
+  ]);
+  const said = filed?.check.answers ?? {};
+  const held = answeredLines(said);
+  const filedOnes = Object.fromEntries(Object.entries(said).filter(([id]) => held.includes(id)));
+  return { answers: { ...kept?.answers, ...filedOnes }, held };
 }
 
 /** What the register and officers alone say to the conditions of a policy; null where it has no rule in force. */
@@ -109,26 +126,33 @@ export interface GivenAnswer {
   note: string;
 }
 
-/** The check with more answers; what is still to be said is asked for when it is filed. Throws INVALID for lines that there are not. */
+/**
+ * The check with more answers; what is still to be said is asked for when it is filed. Throws INVALID for lines that there are
+ * not, and for another answer to one that was filed while a correction names other things.
+ */
 export function withAnswers(check: SelfCheck, given: readonly GivenAnswer[]): SelfCheck {
-  const known = new Set([OVERALL, ...check.lines.map(({ id }) => id)]);
-  const strange = given.filter(({ line }) => !known.has(line));
-  if (strange.length)
-    throw invalid(
-      ...strange.map(({ line }) => ({ field: `qualification.${line}`, errorMessage: UNKNOWN_LINE })),
-    );
   const more = given.map(({ line, isMet = null, note }): [string, CheckAnswer] => [
     line,
     { isMet, note: note.trim() },
   ]);
+  const faults = more.flatMap(([line, answer]) => {
+    const errorMessage = lineFault(check, line, answer);
+    return errorMessage === null ? [] : [{ field: `qualification.${line}`, errorMessage }];
+  });
+  if (faults.length) throw invalid(...faults);
   return { ...check, answers: { ...check.answers, ...Object.fromEntries(more) } };
 }
 
-const UNKNOWN_LINE = '没有这项条件，请刷新后重试';
+function lineFault({ lines, answers, held = [] }: SelfCheck, line: string, said: CheckAnswer): string | null {
+  if (line !== OVERALL && !lines.some(({ id }) => id === line)) return UNKNOWN_LINE;
+  const filed = held.includes(line) ? answers[line] : undefined;
+  const isOther = filed !== undefined && (filed.isMet !== said.isMet || filed.note !== said.note);
+  return isOther ? FILED_LINE : null;
+}
 
 export function checkView(check: SelfCheck): SelfCheckView {
   const open = new Set(openLines(check).map(({ id }) => id));
-  const { checkedOn, ruleVersion, verdict, differences, answers } = check;
+  const { checkedOn, ruleVersion, verdict, differences, answers, held = [] } = check;
   return {
     checkedOn,
     ruleVersion,
@@ -136,10 +160,11 @@ export function checkView(check: SelfCheck): SelfCheckView {
     differences,
     verdictLabel: overallText(check),
     explanation: answers[OVERALL]?.note ?? '',
+    isExplanationOpen: verdict === 'no' && !held.includes(OVERALL),
     isComplete: answerFaults(check).length === 0,
     lines: check.lines.map(({ isExclusion: _isExclusion, ...line }) => ({
       ...line,
-      isOpen: open.has(line.id),
+      isOpen: open.has(line.id) && !held.includes(line.id),
       isMet: answers[line.id]?.isMet ?? null,
       note: answers[line.id]?.note ?? '',
     })),

@@ -13,3 +13,10 @@ export const NOT_STARTED = '试办已结束，请重新开始';
 export const NO_SUCH_STEP = '当前环节不能这样办理';
 /** What was tried before can no longer be played. */
 export const brokenText = (why: string): string => `本次试办无法继续：${why}。请结束后重新开始`;
+/** Nobody's: a trial is never paid. */
+export const TRIAL_ACCOUNT = {
+  bank: '试办银行',
+  branch: '试办网点',
+  bankCode: '000000000000',
+  accountNoTail: '0000',
+};

@@ -36,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { listProjects } = apiOf(context, guestContract(declarationContract));
   const found = await loadList(request, {
     schema: declarationContract.listProjects.input,
+    beside: ['tab'],
     call: async (query) => {
       const { records, ...page } = await listProjects(query);
       return { ...page, records: records.map(shownOf) };
@@ -116,7 +117,7 @@ function Projects({ loaded: loaderData }: { loaded: Loaded }) {
         feed={feedOf(loaderData)}
         rows={{
           keyOf: ({ id }) => id,
-          item: (project) => <ProjectEntry project={project} verdict={verdicts[project.policyId ?? '']} />,
+          item: (project) => <ProjectEntry project={project} verdicts={verdicts} />,
         }}
         empty={
           <EmptyState

@@ -19,6 +19,7 @@ const GUIDE: ProjectGuide = {
   smallType: 'rd',
   smallTypeName: '研发',
   policyId: '0198a000-0000-7000-8000-000000000002',
+  isCheckable: true,
   department: 'Z03',
   departmentName: '经办部门',
   redemption: 'apply',
@@ -126,6 +127,7 @@ test('核对得了的、没有规则的不出现这句话', async () => {
   const { page } = await guideOf('enterprise', MAY_START, NO_RULE);
   expect(page).toContain('去申报');
   expect(page).not.toContain(guideText.unchecked);
+  expect(page).toContain(requirementText.none);
 });
 
 test('没有企业的用户没有可核对的，只请其绑定企业', async () => {

@@ -20,6 +20,16 @@ test.each([
   expect(closingWords(draft, now)).toBe(words);
 });
 
+test.each([
+  ['2026-12-16 17:00:30', '2026-12-16 17:00:30'],
+  ['2026-12-16 17:00:00', '2026-12-16 17:00'],
+  ['2026-12-16 23:59:59', '2026-12-16'],
+])('截止到秒的写到秒，当天全天的只写日期：%s', (closesAt, moment) => {
+  expect(closingWords({ ...draft, closesAt }, '2026-12-10 09:00:00')).toBe(
+    `本批次申报截止：${moment}（还有 6 天）`,
+  );
+});
+
 test('已提交的、长期受理的没有截止可写', () => {
   expect(closingWords({ ...draft, submittedAt: '2026-11-27 09:00:00' }, '2026-11-28 09:00:00')).toBeNull();
   expect(closingWords({ ...draft, closesAt: null }, '2026-11-28 09:00:00')).toBeNull();

@@ -1,6 +1,6 @@
 // The end of the window over a draft, in words for who fills it in.
 import { daysBetween } from '@yqt/kernel/dates';
-import { dayIn } from '@yqt/kernel/window';
+import { dayIn, momentText } from '@yqt/kernel/window';
 import { applyText } from './declaration.text.ts';
 
 /** Null where it was filed, or its batch has no end. `now`: `yyyy-MM-dd HH:mm:ss` of the server, as submissions are judged. */
@@ -9,7 +9,7 @@ export function closingWords(
   now: string,
 ): string | null {
   if (submittedAt !== null || closesAt === null) return null;
-  const moment = closesAt.slice(0, 16);
+  const moment = momentText(closesAt, '23:59:59');
   return now > closesAt
     ? applyText.closed(moment)
     : applyText.closes(moment, daysBetween(dayIn(now), dayIn(closesAt)));

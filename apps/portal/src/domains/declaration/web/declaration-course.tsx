@@ -35,7 +35,11 @@ export function DeclarationCourse({ id, nodes }: { id: string; nodes: readonly T
               <p className={css.quiet}>{termText(isOutside)(promised)}</p>
             ) : null}
             {turns.map((turn) => (
-              <TurnAt key={`${turn.department} ${turn.openedAt}`} turn={turn} isOutside={isOutside} />
+              <TurnAt
+                key={`${turn.department} ${turn.openedAt} ${turn.closedAt}`}
+                turn={turn}
+                isOutside={isOutside}
+              />
             ))}
             {papers.length === 0 ? null : (
               <p className={css.papers}>
@@ -53,7 +57,7 @@ export function DeclarationCourse({ id, nodes }: { id: string; nodes: readonly T
   );
 }
 
-const TONES = { done: 'green', now: 'orange', ahead: 'gray' } as const;
+const TONES = { done: 'green', now: 'orange', ahead: 'gray', ended: 'gray' } as const;
 
 /** What does not count is no promise. */
 const termText = (isOutside: boolean) => (isOutside ? text.expected : text.promised);

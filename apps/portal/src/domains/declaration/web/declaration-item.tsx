@@ -1,6 +1,7 @@
 // One declaration in a list of the enterprise's.
 import { Form } from 'react-router';
 import type { OutputOf } from '@yqt/endpoint/define';
+import { momentText } from '@yqt/kernel/window';
 import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
@@ -25,13 +26,19 @@ export function DeclarationItem({
 }) {
   const { id, title, stateLabel, receiptNo, updatedAt, isDisposable, submittedAt, state, link } = one;
   const term = submittedAt === null ? text.submitBy : text.confirmBy;
-  const last = one.lastMoment === null ? [] : [{ term, value: one.lastMoment.slice(0, 16) }];
+  const last = one.lastMoment === null ? [] : [{ term, value: momentText(one.lastMoment, '23:59:59') }];
   const isToFill = state === 'draft' && holder !== null && holder !== 'viewer';
   const no = receiptNo === null ? [] : [{ term: text.receiptNo, value: receiptNo }];
   return (
     <Card as="article">
       <h2>
         {title} <Tag tone={submittedAt === null ? 'orange' : 'blue'}>{stateLabel}</Tag>
+        {one.isOver ? (
+          <>
+            {' '}
+            <Tag tone="gray">{text.over}</Tag>
+          </>
+        ) : null}
       </h2>
       <DescriptionList
         items={[...no, ...last, ...sumItems(one), { term: text.updated, value: updatedAt.slice(0, 16) }]}

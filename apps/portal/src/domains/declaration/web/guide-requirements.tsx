@@ -12,14 +12,14 @@ type Row = ProjectConditions['rows'][number];
 
 export function GuideRequirements({ guide, isGuest }: { guide: ProjectGuide; isGuest: boolean }) {
   const { conditions, policyId } = guide;
-  if (conditions === null) return null;
+  if (conditions === null) return <NoRequirements />;
   const { source, rows } = conditions;
   const excluded = rows.filter(({ isExclusion }) => isExclusion);
   return (
     <Card as="section" labelledBy="requirements">
       <SectionHead id="requirements" title={text.title} />
       <div className={css.entry}>
-        {source === null ? <p>{text.own}</p> : null}
+        {source === null ? <p>{`${text.none}。${text.own}`}</p> : null}
         {source?.isReference ? <p>{text.reference}</p> : null}
         {source !== null && isGuest ? <p>{text.guest}</p> : null}
         <Rows rows={nestedRows(rows.filter(({ isExclusion }) => !isExclusion))} />
@@ -40,6 +40,13 @@ export function GuideRequirements({ guide, isGuest }: { guide: ProjectGuide; isG
     </Card>
   );
 }
+
+const NoRequirements = () => (
+  <Card as="section" labelledBy="requirements">
+    <SectionHead id="requirements" title={text.title} />
+    <p>{text.none}</p>
+  </Card>
+);
 
 const Rows = ({ rows }: { rows: readonly Nested<Row>[] }) => (
   <ul className={css.list}>

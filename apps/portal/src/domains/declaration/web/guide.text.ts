@@ -1,5 +1,8 @@
 // Words of the pages that guests see: 申报中心 and the guide of a project.
 
+/** On the card and on the guide alike. */
+const NOT_CHECKABLE = '本项目没有可由系统核对的申报条件，是否符合以经办部门的审核为准';
+
 export const centerText = {
   title: '申报中心',
   description: '园区可申报的项目：看条件、看时间，在线申报',
@@ -11,6 +14,7 @@ export const centerText = {
   all: '查看全部项目',
   demo: '演示数据',
   noBatch: '暂无批次',
+  notCheckable: NOT_CHECKABLE,
   facets: {
     bigType: '大类',
     smallType: '小类',
@@ -23,6 +27,7 @@ export const centerText = {
 /** Of what a project asks for, whoever reads. */
 export const requirementText = {
   title: '申报条件',
+  none: NOT_CHECKABLE,
   exclusions: '不得存在的情形',
   own: '以下条件由企业在资格自查中逐条声明并留存资料，审核时核对。',
   reference: '该政策没有列明申报条件，以下是它面向的范围，仅供参考。',

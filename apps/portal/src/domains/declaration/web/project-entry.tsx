@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { Card } from '@yqt/ui/card';
 import { Tag, type TagTone } from '@yqt/ui/tag';
 import { wholeDates } from '@yqt/ui/whole-dates';
+import { chosenEnterprise } from '../../../frame/shell-types.ts';
+import { useShell } from '../../../frame/use-shell.ts';
 import { paths } from '../../../paths.ts';
 import type { BatchView, ProjectCard as Project } from '../declare-shapes.rules.ts';
 import css from './declaration.module.css';
@@ -26,19 +28,19 @@ const VERDICT_TONES: Record<ProjectVerdict['group'], TagTone> = {
 /** What a card shows of a project. */
 export type ShownProject = Pick<
   Project,
-  'id' | 'name' | 'policyId' | 'departmentName' | 'redemptionLabel' | 'standard' | 'isDemo'
+  'id' | 'name' | 'policyId' | 'isCheckable' | 'departmentName' | 'redemptionLabel' | 'standard' | 'isDemo'
 > & { batch: Pick<BatchView, 'name' | 'state' | 'stateLabel' | 'windowText'> | null };
 
 /** Nothing else of a project travels to the browser. */
 export function shownOf({ batch, ...project }: Project): ShownProject {
-  const { id, name, policyId, departmentName, redemptionLabel, standard, isDemo } = project;
+  const { id, name, policyId, isCheckable, departmentName, redemptionLabel, standard, isDemo } = project;
   const shown = batch && {
     name: batch.name,
     state: batch.state,
     stateLabel: batch.stateLabel,
     windowText: batch.windowText,
   };
-  return { id, name, policyId, departmentName, redemptionLabel, standard, isDemo, batch: shown };
+  return { id, name, policyId, isCheckable, departmentName, redemptionLabel, standard, isDemo, batch: shown };
 }
 
 export function ProjectTags({
@@ -58,8 +60,18 @@ export function ProjectTags({
   );
 }
 
-export const ProjectVerdictLine = ({ verdict }: { verdict: ProjectVerdict | undefined }) =>
-  verdict === undefined ? null : (
+/** For whoever acts for an enterprise: what the conditions come to for it, or that there are none to check. */
+export function ProjectVerdictLine({
+  project: { policyId, isCheckable },
+  verdicts,
+}: {
+  project: Pick<ShownProject, 'policyId' | 'isCheckable'>;
+  verdicts: Readonly<Record<string, ProjectVerdict>>;
+}) {
+  const isMember = chosenEnterprise(useShell().shell.viewer) !== null;
+  const verdict = verdicts[policyId ?? ''];
+  if (verdict === undefined) return isMember && !isCheckable ? <p>{text.notCheckable}</p> : null;
+  return (
     <p>
       <Tag tone={VERDICT_TONES[verdict.group]} isPlain>
         {verdict.groupLabel}
@@ -67,13 +79,14 @@ export const ProjectVerdictLine = ({ verdict }: { verdict: ProjectVerdict | unde
       {verdict.reason}
     </p>
   );
+}
 
 export const ProjectEntry = ({
   project,
-  verdict,
+  verdicts,
 }: {
   project: ShownProject;
-  verdict: ProjectVerdict | undefined;
+  verdicts: Readonly<Record<string, ProjectVerdict>>;
 }) => (
   <Card as="article" isLively>
     <div className={css.entry}>
@@ -82,7 +95,7 @@ export const ProjectEntry = ({
       </h2>
       <ProjectTags project={project} />
       <p>{project.standard}</p>
-      <ProjectVerdictLine verdict={verdict} />
+      <ProjectVerdictLine project={project} verdicts={verdicts} />
       <p>
         {wholeDates(
           [project.batch?.name, project.batch?.windowText, project.departmentName]

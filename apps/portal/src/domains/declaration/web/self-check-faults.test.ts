@@ -23,6 +23,7 @@ const check = (more: Partial<SelfCheckView>): SelfCheckView => ({
   verdictLabel: '待补充',
   explanation: '',
   isComplete: false,
+  isExplanationOpen: true,
   lines: [line('a', null), line('b', true)],
   differences: [],
   ...more,

@@ -22,8 +22,8 @@ export interface SelfCheckProps {
 }
 
 export function SelfCheck({ id, check, reply }: SelfCheckProps) {
-  const { lines, verdict, verdictLabel, explanation } = check;
-  const isAsked = verdict === 'no' || lines.some(({ isOpen }) => isOpen);
+  const { lines, verdictLabel, explanation, isExplanationOpen } = check;
+  const isAsked = isExplanationOpen || lines.some(({ isOpen }) => isOpen);
   const isBusy = useNavigation().state !== 'idle';
   // conditions that officers wrote: no fact is asked for them
   const isOwn = check.ruleVersion === null;
@@ -50,7 +50,8 @@ export function SelfCheck({ id, check, reply }: SelfCheckProps) {
             error={reply?.byField[`qualification.${line.id}`]}
           />
         ))}
-        {verdict === 'no' ? (
+        {explanation !== '' && !isExplanationOpen ? <p>{text.filedReason(explanation)}</p> : null}
+        {isExplanationOpen ? (
           <Note
             line={OVERALL}
             label={text.explain}
@@ -108,7 +109,9 @@ function CheckLine({ line, isOwn, error }: { line: Line; isOwn: boolean; error: 
           </fieldset>
           <Note line={id} label={text.note} value={note} error={error} />
         </>
-      ) : null}
+      ) : isMet === null ? null : (
+        <p>{text.filedAnswer([text[isMet ? 'yes' : 'no'], note].filter(Boolean).join('：'))}</p>
+      )}
     </div>
   );
 }

@@ -16,14 +16,19 @@ export const TaskList = ({ parts }: { parts: Parts }) => (
   <Card as="section" labelledBy="tasks">
     <SectionHead id="tasks" title={text.tasks} />
     <ol className={css.list}>
-      {parts.map(({ code, title, isDone, missing }) => (
-        <li key={code} className={css.tags}>
-          <a href={`#${anchorOf(code)}`}>{title}</a>
-          <Tag tone={isDone ? 'green' : 'orange'}>
-            {isDone ? text.done : missing > 0 ? text.missing(missing) : text.todo}
-          </Tag>
+      {parts.map((part) => (
+        <li key={part.code} className={css.tags}>
+          <a href={`#${anchorOf(part.code)}`}>{part.title}</a>
+          <Tag tone={part.isDone ? 'green' : 'orange'}>{stateOf(part)}</Tag>
         </li>
       ))}
     </ol>
   </Card>
 );
+
+/** What a correction asks for comes first: the rest was filed once. */
+function stateOf({ isDone, missing, asked, untouched }: Parts[number]): string {
+  if (missing > 0) return text.missing(missing);
+  if (asked > 0) return untouched > 0 ? text.toCorrect(untouched) : text.corrected(asked);
+  return isDone ? text.done : text.todo;
+}

@@ -16,7 +16,7 @@ import { RUNNING_STATES } from '../running-states.rules.ts';
 import { projectsByFit } from '../project-fit.rules.ts';
 import type { Route } from './+types/workbench.page';
 import css from './declaration.module.css';
-import { deskText as text } from './declaration.text.ts';
+import { deskText as text, mineText } from './declaration.text.ts';
 import { GoDeclare } from './go-declare.part.tsx';
 import { loadProjectVerdicts } from './load-project-verdicts.ts';
 import { ProjectTags, ProjectVerdictLine } from './project-entry.tsx';
@@ -90,7 +90,7 @@ export default function WorkbenchPage({ loaderData }: Route.ComponentProps) {
             <strong>{project.name}</strong>
             <ProjectTags project={project} />
             <span>{project.batch?.windowText}</span>
-            <ProjectVerdictLine verdict={verdicts[project.policyId ?? '']} />
+            <ProjectVerdictLine project={project} verdicts={verdicts} />
             <div>
               <GoDeclare projectId={project.id} />
             </div>
@@ -108,21 +108,31 @@ interface OwnLine {
   stateLabel: string;
   receiptNo: string | null;
   dueOn?: string | null;
+  /** A draft whose batch is closed. */
+  isOver?: boolean;
   /** Entered at the window, and waits for their word. */
   isToConfirm?: boolean;
   /** A material is owed by that day. */
   isOwing?: boolean;
+  /** What else is asked of the enterprise. */
+  asked?: string | null;
 }
 
 const Own = ({ one, tone }: { one: OwnLine; tone: TagTone }) => (
   <li className={css.tags}>
     <Link to={one.link}>{one.title}</Link>
     <Tag tone={tone}>{one.stateLabel}</Tag>
+    {one.isOver ? <Tag tone="gray">{mineText.over}</Tag> : null}
     {one.dueOn ? <strong>{text.due(one.dueOn)}</strong> : null}
     {one.isToConfirm ? <Tag tone="orange">{text.toConfirm}</Tag> : null}
     {one.isOwing ? (
       <Tag tone="orange" isPlain>
         {text.owing}
+      </Tag>
+    ) : null}
+    {one.asked ? (
+      <Tag tone="orange" isPlain>
+        {one.asked}
       </Tag>
     ) : null}
     <span>{one.receiptNo}</span>

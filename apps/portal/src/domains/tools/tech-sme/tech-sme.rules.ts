@@ -1,6 +1,6 @@
 // 科技型中小企业 by 国科发政〔2017〕115号: base conditions, three scored indicators, the pass rule and the direct ways. Limits
 // of 不超过 and lower ends of bands are inclusive; Ⅰ类 and Ⅱ类 intellectual property do not add up.
-import { groupedText } from '@yqt/kernel/decimal';
+import { decimal, groupedText } from '@yqt/kernel/decimal';
 import { open } from '../report/points.rules.ts';
 import {
   NOTICE,
@@ -83,9 +83,9 @@ function baseOf(version: TechVersion, values: Values): Section {
     const value = decimalOf(values, field);
     return {
       id,
-      label: `${label}不超过 ${max} ${unit}（含）`,
+      label: `${label}不超过 ${groupedText(decimal(max))} ${unit}（含）`,
       actual: value === null ? null : `${groupedText(value)} ${unit}`,
-      required: `不超过 ${max} ${unit}`,
+      required: `不超过 ${groupedText(decimal(max))} ${unit}`,
       verdict: value === null ? 'unknown' : value.lte(max) ? 'yes' : 'no',
       score: null,
       note: null,

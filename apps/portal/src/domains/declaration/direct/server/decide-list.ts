@@ -64,7 +64,7 @@ export async function approveDirectList(
     });
     return gone.length;
   });
-  return { offered: await offerListed(deps), leftOut };
+  return { offered: await offerListed(deps, { listId: id }), leftOut };
 }
 
 /** Facts may have changed since the list was made. */

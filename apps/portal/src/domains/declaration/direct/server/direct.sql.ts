@@ -164,11 +164,16 @@ export const decideDirectList = (
   update declaration.direct_list set state = ${l.state}, confirm_by = ${l.confirmBy}::date, reason = ${l.reason},
     decided_by = ${l.by}::uuid, decided_at = ${l.now} where id = ${l.id}::uuid and state = 'draft' returning id`;
 
-/** Rows: ≤ limit, on approved lists and not yet offered; index direct_candidate_waiting. */
-export const selectToOffer = (db: Db, limit: number) => db<{ listId: string; enId: string }[]>`
-  select c.list_id as "listId", c.en_id as "enId" from declaration.direct_candidate c
+/** Rows: ≤ limit after an id, on approved lists and not yet offered: of one list, or of all; index direct_candidate_waiting. */
+export const selectToOffer = (
+  db: Db,
+  q: { listId: string | null; after: string | null; limit: number },
+) => db<{ id: string; listId: string; enId: string }[]>`
+  select c.list_id::text || c.en_id as id, c.list_id as "listId", c.en_id as "enId" from declaration.direct_candidate c
   join declaration.direct_list l on l.id = c.list_id and l.state = 'approved'
-  where c.case_id is null and c.left_out is null order by l.decided_at, c.en_id limit ${limit}`;
+  where c.case_id is null and c.left_out is null and (${q.listId}::uuid is null or c.list_id = ${q.listId}::uuid)
+    and (${q.after}::text is null or (c.list_id, c.en_id) > (left(${q.after}, 36)::uuid, substr(${q.after}, 37)::uuid))
+  order by c.list_id, c.en_id limit ${q.limit}`;
 
 export interface OfferRow {
   tenantId: string;
@@ -239,7 +244,10 @@ export const samples = {
     [{ id: ID, state: 'approved', confirmBy: '2026-12-01', reason: null, by: ID, now }],
     [{ id: ID, state: 'discarded', confirmBy: null, reason: 'r', by: ID, now }],
   ],
-  selectToOffer: [[10]],
+  selectToOffer: [
+    [{ listId: null, after: null, limit: 10 }],
+    [{ listId: ID, after: `${ID}${ID}`, limit: 10 }],
+  ],
   lockOffer: [[{ listId: ID, enId: ID }]],
   setOffered: [[{ listId: ID, enId: ID, caseId: ID }]],
   selectBatchOwners: [[ID]],

@@ -11,6 +11,8 @@ import { pdfOf } from '../../../file/server/file-samples.ts';
 import { storeFile } from '../../../file/server/file.port.ts';
 import { recordFacts } from '../../../enterprise/server/enterprise.port.ts';
 import { factsChanged } from '../../../matching/server/matching.port.ts';
+import { stuckRow } from '../../../../server/test-stuck-row.ts';
+import { offerListed } from './offer-listed.ts';
 
 let app: TestApp;
 const cookies = new Map<string, string>();
@@ -148,16 +150,29 @@ describe('候选名单', () => {
     const unchecked = await manage('demo-leader', 'POST', 'approve', { id });
     expect(unchecked.data).toMatchObject([{ field: 'isChecked' }]);
     const before = (await read('demo-leader', id)).list.count;
+    const candidates = 'declaration.direct_candidate';
+    const mendAll = await stuckRow(app.sql, { table: candidates, column: 'list_id', id });
     const approved = await manage('demo-leader', 'POST', 'approve', { id, isChecked: true });
-    expect(approved.data).toEqual({ offered: before, leftOut: 0 });
+    expect(approved.data).toEqual({ offered: 0, leftOut: 0 });
+    await mendAll();
+    // the sweep makes it good; one that cannot be offered stands in no other's way
+    const next = (await read('demo-leader', id)).candidates.records
+      .flatMap(({ enId, leftOut }) => (leftOut === null ? [enId] : []))
+      .toSorted()[0];
+    const mend = await stuckRow(app.sql, { table: candidates, column: 'en_id', id: next! });
+    const offers = () =>
+      offerListed({ ...app.app.casework, casework: app.app.casework } as never, { listId: null, limit: 1 });
+    expect(await offers()).toBe(before - 1);
+    await mend();
+    expect(await offers()).toBe(1);
     expect((await manage('demo-leader', 'POST', 'approve', { id, isChecked: true })).returnCode).toBe(4090);
     expect((await manage('demo-operator', 'POST', 'leave-out', leaveOut)).returnCode).toBe(4090);
-    const { candidates, list } = await read('demo-leader', id);
+    const { candidates: listed, list } = await read('demo-leader', id);
     expect(list).toMatchObject({ state: 'approved', confirmBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
-    const offered = candidates.records.filter(({ offer }) => offer);
+    const offered = listed.records.filter(({ offer }) => offer);
     expect(offered.length).toBe(before);
     expect(offered.every(({ offer }) => offer?.state === 'pending_confirmation')).toBe(true);
-    expect(candidates.records.find(({ enId }) => enId === out)?.leftOut).toBe('住所已迁出园区');
+    expect(listed.records.find(({ enId }) => enId === out)?.leftOut).toBe('住所已迁出园区');
   });
 });
 

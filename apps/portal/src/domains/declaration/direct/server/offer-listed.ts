@@ -1,6 +1,7 @@
 // Offers to the enterprises of approved lists: a case each, in a transaction of its own. What a crash left over the hourly sweep
 // makes good: an enterprise is offered once.
 import { transaction } from '@yqt/database/sql';
+import { eachPage } from '@yqt/kernel/each-page';
 import { offerWithin } from '../../../casework/server/offer-case.port.ts';
 import { AMOUNT_FIELD } from '../../declare-form.rules.ts';
 import { yuanText } from '../../money.rules.ts';
@@ -9,19 +10,26 @@ import { factLine } from '../direct.text.ts';
 import { lockOffer, selectToOffer, setOffered } from './direct.sql.ts';
 import type { DirectDeps } from './direct-scope.ts';
 
-/** Enterprises of one round. */
+/** Rows of a page. */
 const AT_ONCE = 500;
 
-/** How many were offered. One that fails is logged and tried again by the next sweep. */
-export async function offerListed(deps: DirectDeps): Promise<number> {
+/** How many were offered, of one list or of all. One that fails is logged and tried again by the next sweep. */
+export async function offerListed(
+  deps: DirectDeps,
+  { listId, limit = AT_ONCE }: { listId: string | null; limit?: number },
+): Promise<number> {
   let offered = 0;
-  for (const one of await selectToOffer(deps.sql, AT_ONCE)) {
-    const isDone = await offerOne(deps, one).catch((error: unknown) => {
-      deps.log.error({ event: 'direct.offer-failed', err: error, ...one });
-      return false;
-    });
-    if (isDone) offered += 1;
-  }
+  await eachPage(
+    (after) => selectToOffer(deps.sql, { listId, after, limit }),
+    async (row) => {
+      const one = { listId: row.listId, enId: row.enId };
+      const isDone = await offerOne(deps, one).catch((error: unknown) => {
+        deps.log.error({ event: 'direct.offer-failed', err: error, ...one });
+        return false;
+      });
+      if (isDone) offered += 1;
+    },
+  );
   return offered;
 }
 

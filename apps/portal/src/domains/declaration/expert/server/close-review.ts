@@ -1,6 +1,7 @@
 // The end of an expert review by itself: every seat scored and the mark reached, or the last day over for those who have not.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
+import { eachPage } from '@yqt/kernel/each-page';
 import {
   actWithin,
   decidesOverOwed,
@@ -13,6 +14,7 @@ import { LAPSED } from '../expert-words.rules.ts';
 import { reviewOf, sitting, type ExpertDeps } from './open-review.ts';
 import { lapseSeats, lockReview, selectOverdue, selectScoresHeld, setScoresHeld } from './seat.sql.ts';
 
+/** Rows of a page. */
 const AT_ONCE = 200;
 
 interface Place {
@@ -48,26 +50,32 @@ export async function closeByScores(tx: Tx, deps: ExpertDeps, { id, tenantId }: 
 }
 
 /** Seats whose last day is over lapse; who has scored counts. One that fails is logged, and tried again by the next sweep. */
-export async function closeOverdue(deps: ExpertDeps): Promise<number> {
+export async function closeOverdue(deps: ExpertDeps, limit = AT_ONCE): Promise<number> {
   const today = dayText(deps.now());
   let closed = 0;
-  for (const { caseId: id, tenantId } of await selectOverdue(deps.sql, { today, limit: AT_ONCE })) {
-    const isDone = await lapse(deps, { id, tenantId, today }).catch(failed(deps, id));
-    if (isDone) closed += 1;
-  }
-  return closed + (await closeHeld(deps));
+  await eachPage(
+    (after) => selectOverdue(deps.sql, { today, after, limit }),
+    async ({ id, tenantId }) => {
+      const isDone = await lapse(deps, { id, tenantId, today }).catch(failed(deps, id));
+      if (isDone) closed += 1;
+    },
+  );
+  return closed + (await closeHeld(deps, limit));
 }
 
 /** What an applicant's refusal or a material that is owed held back, which may be gone by now. */
-async function closeHeld(deps: ExpertDeps): Promise<number> {
+async function closeHeld(deps: ExpertDeps, limit: number): Promise<number> {
   let closed = 0;
-  for (const { caseId: id, tenantId } of await selectScoresHeld(deps.sql, { limit: AT_ONCE })) {
-    const isDone = await transaction(deps.sql, async (tx) => {
-      await setScoresHeld(tx, { caseId: id, isHeld: false });
-      return closeByScores(tx, deps, { id, tenantId });
-    }).catch(failed(deps, id));
-    if (isDone) closed += 1;
-  }
+  await eachPage(
+    (after) => selectScoresHeld(deps.sql, { after, limit }),
+    async ({ id, tenantId }) => {
+      const isDone = await transaction(deps.sql, async (tx) => {
+        await setScoresHeld(tx, { caseId: id, isHeld: false });
+        return closeByScores(tx, deps, { id, tenantId });
+      }).catch(failed(deps, id));
+      if (isDone) closed += 1;
+    },
+  );
   return closed;
 }
 

@@ -7,6 +7,7 @@ import { connectBeside, transaction } from '@yqt/database/sql';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { pdfOf } from '../../../file/server/file-samples.ts';
 import { closeOverdue } from './close-review.ts';
+import { stuckRow } from '../../../../server/test-stuck-row.ts';
 
 let app: TestApp;
 const cookies = new Map<string, string>();
@@ -277,16 +278,21 @@ describe('专家评审', () => {
     await app.sql`delete from declaration.expert_seat where case_id = ${id}::uuid`;
   });
 
-  test('期限已过，未评分的席位失效，已评分的足数时自动结束', async () => {
-    const id = await underReview();
-    await app.sql.unsafe(
-      `insert into declaration.expert_seat (case_id, tenant_id, account_id, login_name, drawn_at, due_on, promised_at, scores, total, scored_at)
+  test('期限已过，未评分的席位失效，已评分的足数时自动结束；前面一件办不动，后面的照样', async () => {
+    const [stuck, id] = [await underReview(), await underReview()];
+    const seats = async (of: string) =>
+      app.sql.unsafe(
+        `insert into declaration.expert_seat (case_id, tenant_id, account_id, login_name, drawn_at, due_on, promised_at, scores, total, scored_at)
        select $1::uuid, tenant_id, id, login_name, now() - interval '9 days', now() - interval '2 days', now(), '[]',
          case when login_name = 'demo-clerk' then null else 80 end, case when login_name = 'demo-clerk' then null else now() end
        from identity.account where login_name = any($2::text[])`,
-      [id, ['demo-visitor', 'demo-other', 'demo-handler2', 'demo-clerk']],
-    );
-    expect(await closeOverdue(reviews())).toBe(1);
+        [of, ['demo-visitor', 'demo-other', 'demo-handler2', 'demo-clerk']],
+      );
+    for (const of of [stuck, id]) await seats(of);
+    const mend = await stuckRow(app.sql, { table: 'declaration.expert_seat', column: 'case_id', id: stuck });
+    expect(await closeOverdue(reviews(), 1)).toBe(1);
+    expect(await stateOf(stuck)).toBe('expert_review');
+    await mend();
     expect(await stateOf(id)).toBe('final_review');
     expect((await panel(id)).seats.find(({ name }) => name === 'demo-clerk')).toMatchObject({
       state: 'recused',
@@ -312,7 +318,17 @@ describe('专家评审', () => {
     await closeOverdue(reviews());
     expect(await stateOf(id)).toBe('expert_review');
     await word('confirmed');
-    expect(await closeOverdue(reviews())).toBe(1);
+    const [held] = await app.sql<{ id: string }[]>`
+      update declaration.declaration set scores_held = true where case_id = (
+        select min(case_id::text)::uuid from declaration.declaration) returning case_id as id`;
+    const mend = await stuckRow(app.sql, {
+      table: 'declaration.declaration',
+      column: 'case_id',
+      id: held!.id,
+    });
+    expect(await closeOverdue(reviews(), 1)).toBe(1);
+    await mend();
+    await app.sql`update declaration.declaration set scores_held = false where case_id = ${held!.id}::uuid`;
     expect(await stateOf(id)).toBe('final_review');
     expect(await closeOverdue(reviews())).toBe(0);
   });

@@ -168,21 +168,26 @@ export const setScored = (
   where case_id = ${s.caseId}::uuid and account_id = ${s.accountId}::uuid and promised_at is not null and recused_at is null
     and scored_at is null returning account_id as "accountId"`;
 
-/** Rows: ≤ limit, cases with seats whose last day is over; index expert_seat_open. */
-export const selectOverdue = (db: Db, q: { today: string; limit: number }) => db<
-  { caseId: string; tenantId: string }[]
->`
-  select distinct case_id as "caseId", tenant_id as "tenantId" from declaration.expert_seat
-  where due_on < ${q.today}::date and scored_at is null and recused_at is null order by 1 limit ${q.limit}`;
+/** Rows: ≤ limit after an id, cases with seats whose last day is over; index expert_seat_open. */
+export const selectOverdue = (db: Db, q: Page & { today: string }) => db<{ id: string; tenantId: string }[]>`
+  select distinct case_id as id, tenant_id as "tenantId" from declaration.expert_seat
+  where due_on < ${q.today}::date and scored_at is null and recused_at is null
+    and (${q.after}::uuid is null or case_id > ${q.after}::uuid) order by 1 limit ${q.limit}`;
+
+/** A page of what is due, in the order of ids. */
+interface Page {
+  after: string | null;
+  limit: number;
+}
 
 /** Rows: 0. The scores suffice, and something else holds the case back; or it is looked at again. */
 export const setScoresHeld = (db: Db, q: { caseId: string; isHeld: boolean }) => db`
   update declaration.declaration set scores_held = ${q.isHeld} where case_id = ${q.caseId}::uuid`;
 
-/** Rows: ≤ limit, at random, so that those that stay held keep out nobody; index declaration_scores_held. */
-export const selectScoresHeld = (db: Db, q: { limit: number }) => db<{ caseId: string; tenantId: string }[]>`
-  select case_id as "caseId", tenant_id as "tenantId" from declaration.declaration where scores_held
-  order by random() limit ${q.limit}`;
+/** Rows: ≤ limit after an id; index declaration_scores_held. */
+export const selectScoresHeld = (db: Db, q: Page) => db<{ id: string; tenantId: string }[]>`
+  select case_id as id, tenant_id as "tenantId" from declaration.declaration
+  where scores_held and (${q.after}::uuid is null or case_id > ${q.after}::uuid) order by case_id limit ${q.limit}`;
 
 /** Rows: n, seats of a case that lapse. */
 export const lapseSeats = (db: Db, q: { caseId: string; today: string; why: string; now: Date }) => db<
@@ -223,8 +228,8 @@ export const samples = {
   setPromised: [[place]],
   setRecused: [[{ ...place, why: 'w', isConflict: true }]],
   setScored: [[{ ...place, scores: [1], total: 90, comment: '' }]],
-  selectOverdue: [[{ today, limit: 10 }]],
+  selectOverdue: [[{ today, after: null, limit: 10 }], [{ today, after: ID, limit: 10 }]],
   setScoresHeld: [[{ caseId: ID, isHeld: true }]],
-  selectScoresHeld: [[{ limit: 10 }]],
+  selectScoresHeld: [[{ after: null, limit: 10 }], [{ after: ID, limit: 10 }]],
   lapseSeats: [[{ caseId: ID, today, why: 'w', now }]],
 };

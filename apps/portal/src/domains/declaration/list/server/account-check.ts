@@ -7,11 +7,18 @@ import { appError, type FieldError } from '@yqt/kernel/errors';
 import type { DeskPart, Step } from '../../../casework/server/casework.port.ts';
 import { discardFiles } from '../../../file/server/discard-files.port.ts';
 import { formerNames } from '../../../identity/server/account-names.port.ts';
-import { ACCOUNT_CHECK } from '../../payment-events.rules.ts';
+import { ACCOUNT_CHECK, ORDER_RETURN, PAID_RETURN } from '../../payment-events.rules.ts';
 import { projectOf } from '../../server/project-of.ts';
 import { accountCheckText as text } from '../account-check.text.ts';
 import { accountStanding, plainNo, type Account } from '../payment.rules.ts';
-import { lockPayee, selectPayees, verifyAccount, waitForPayee, type AccountRow } from './payment.sql.ts';
+import {
+  lockPayee,
+  selectPayees,
+  selectPayout,
+  verifyAccount,
+  waitForPayee,
+  type AccountRow,
+} from './payment.sql.ts';
 
 /** What an event that gives an account names as its proof. */
 export const proofFileOf = (payload: Step['payload']): string | null => listOf(payload['proof'])[0] ?? null;
@@ -54,12 +61,11 @@ export async function discardReplaced(
   if (old !== null && kept && old !== kept.proofFile) await discardFiles(tx, { tenantId, ids: [old] });
 }
 
-/** The event, where there is nothing to compare or it is done. */
-export async function idleAccountCheck(db: Db, caseId: string): Promise<string[]> {
-  const [account] = await selectPayees(db, [caseId]);
-  return account && accountStanding(account) !== 'checked' && account.proofFile !== null
-    ? []
-    : [ACCOUNT_CHECK];
+/** Without a proof, or once it is checked, there is nothing to compare; of what nothing was paid nothing comes back; what became of an order its list tells. */
+export async function idlePayout(db: Db, caseId: string): Promise<string[]> {
+  const [found] = await selectPayout(db, caseId);
+  const isToCheck = found && found.proofFile !== null && accountStanding(found) !== 'checked';
+  return [ORDER_RETURN, ...(isToCheck ? [] : [ACCOUNT_CHECK]), ...(found?.paidFen ? [] : [PAID_RETURN])];
 }
 
 const refusal = (field: string, errorMessage: string): FieldError[] => [{ field, errorMessage }];

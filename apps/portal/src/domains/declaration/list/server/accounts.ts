@@ -17,7 +17,7 @@ import { accountCheckText } from '../account-check.text.ts';
 import * as text from '../list.text.ts';
 import { accountFaults, accountStanding, plainNo, type Account } from '../payment.rules.ts';
 import type { ListDeps } from './list-deps.ts';
-import { selectPayees, upsertAccount } from './payment.sql.ts';
+import { redirectOrder, selectPayees, upsertAccount } from './payment.sql.ts';
 
 const { states }: Workflow = declareWorkflow;
 /** Before it is filed there is nothing to pay, after its end no more. */
@@ -32,7 +32,8 @@ export async function readAccount(deps: ListDeps, visit: EnterpriseVisit, id: st
     projectOf(deps.sql, found),
   ]);
   const [sums] = await selectDeclarations(deps.sql, [found.id]);
-  const hasSum = (sums?.requestedFen ?? sums?.verifiedFen ?? null) !== null;
+  const hasSum =
+    (sums?.requestedFen ?? sums?.verifiedFen ?? null) !== null || found.state === 'pending_disbursement';
   return {
     title: found.subjectTitle,
     registeredName: enterprise?.name ?? '',
@@ -96,6 +97,7 @@ export async function saveAccount(
     });
     if (!kept) throw appError('CONFLICT', { message: text.ACCOUNT_FROZEN });
     await discardReplaced(tx, visit.tenantId, { before, kept });
+    await redirectOrder(tx, { caseId: found.id, now });
     await recordAccount(tx, visit, {
       id: found.id,
       facts: { bank: account.bank, ...(proofFile === null ? {} : { proof: proofFile }) },

@@ -1,7 +1,7 @@
 // The connection is gone at every single write between the approval of cases and their payment, as when the process is killed:
 // after each the books agree, and whoever tries again loses nothing and pays nothing twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptAll, endPublicity, FEN, openDesk, type Desk } from './test-desk.ts';
+import { acceptAll, endPublicity, FEN, openDesk, type Desk, TODAY } from './test-desk.ts';
 
 const CASES = 3;
 /** More than the writes of any of these calls. */
@@ -141,7 +141,7 @@ describe('每一次写入时连接都断一次', () => {
       for (const no of [2, 3]) {
         book.worksheets[0]!.getCell(`I${no}`).value = '已拨付';
         book.worksheets[0]!.getCell(`J${no}`).value = `PZ-${no}`;
-        book.worksheets[0]!.getCell(`K${no}`).value = '2026-01-08';
+        book.worksheets[0]!.getCell(`K${no}`).value = TODAY;
       }
     });
     const results = await throughEveryBreak(

@@ -1,18 +1,34 @@
 // What lists say to the steps of a case: one that is published, ordered to be paid or objected to goes on by its list.
 import type { Tx } from '@yqt/database/sql';
 import type { FieldError } from '@yqt/kernel/errors';
-import { yuanText } from '../../money.rules.ts';
+import { yuanShown } from '../../money.rules.ts';
+import type { Step } from '../../../casework/server/casework.port.ts';
 import * as text from '../list.text.ts';
+import { paymentFaults } from '../pay-day-faults.ts';
+import { payDayText } from '../pay-day.text.ts';
+import { resultReason } from '../payment.rules.ts';
 import { finishLists, leavePublicity, selectConfirmer, selectPublishedList } from './list-row.sql.ts';
 import { countOpenObjections } from './objection.sql.ts';
+import { selectPayable } from './pay-day.sql.ts';
+import { payeeFaults } from './payee-faults.ts';
+import { membersOf } from '../../../identity/server/members.port.ts';
 import { selectBlocked, selectPaymentsOf } from './payment.sql.ts';
+import { paidIn, recordedOfCase } from './recorded-payments.ts';
 
-/** A publicity by list ends by its list. */
-export async function publicityFaults(tx: Tx, caseId: string): Promise<FieldError[]> {
-  const [list] = await selectPublishedList(tx, caseId);
-  return list
-    ? [{ field: 'payload.publicTo', errorMessage: text.publishedOnText(list.no, list.publicTo) }]
-    : [];
+/** A publicity by list ends by its list; one by hand begins when it is decided, at the earliest. */
+export async function publicityFaults(
+  tx: Tx,
+  { id, publicFrom }: { id: string; publicFrom: string },
+): Promise<FieldError[]> {
+  const [list] = await selectPublishedList(tx, id);
+  const [{ approvedOn } = { approvedOn: null }] = await selectPayable(tx, [id]);
+  const isEarly = approvedOn !== null && publicFrom !== '' && publicFrom < approvedOn;
+  return [
+    ...(list
+      ? [{ field: 'payload.publicTo', errorMessage: text.publishedOnText(list.no, list.publicTo) }]
+      : []),
+    ...(isEarly ? [{ field: 'payload.publicFrom', errorMessage: payDayText.publicBefore(approvedOn) }] : []),
+  ];
 }
 
 /** What is objected to with a name is answered first. */
@@ -29,18 +45,51 @@ export async function inFlightFaults(tx: Tx, caseId: string): Promise<FieldError
     : [];
 }
 
-/** Nobody pays what they approved, nor to whom owes money back, nor beside an order. */
+/** Only an order comes back, by the result that its list has of it; of what was never ordered there is nothing to stop. */
+export async function orderReturnFaults(
+  tx: Tx,
+  { case: { id }, reason }: Pick<Step, 'case' | 'reason'>,
+): Promise<FieldError[]> {
+  const orders = await selectPaymentsOf(tx, [id]);
+  const isResult = orders.some(
+    (one) =>
+      (one.state === 'returned' || one.state === 'stopped') &&
+      resultReason(one.state, one.reason ?? '') === reason,
+  );
+  if (isResult) return [];
+  const flying = await inFlightFaults(tx, id);
+  return flying.length > 0 ? flying : [{ field: 'event', errorMessage: text.NOT_ORDERED }];
+}
+
+/** Nobody pays what they approved, nor to whom owes money back, nor beside an order, nor to an account that is not right, nor the same payment twice. */
 export async function payoutFaults(
   tx: Tx,
-  { caseId, accountId }: { caseId: string; accountId: string | null },
+  { case: found, accountId, payload }: Pick<Step, 'case' | 'accountId' | 'payload'>,
 ): Promise<FieldError[]> {
+  const { id: caseId } = found;
   const [blocked] = await selectBlocked(tx, [caseId]);
   const [confirmed] = accountId === null ? [] : await selectConfirmer(tx, { caseId, accountId });
+  const [paid, recorded] = [paidIn(payload), await recordedOfCase(tx, caseId)];
+  // what the treasury has paid is paid, whatever was found of the account since
+  const isOrdered = (await selectPaymentsOf(tx, [caseId])).some(
+    (order) => order.state === 'paid' && order.voucherNo === paid.voucherNo && order.fen === paid.fen,
+  );
+  const payee = isOrdered ? undefined : await payeeFault(tx, found);
   return [
+    ...paymentFaults(paid, recorded),
     ...(await inFlightFaults(tx, caseId)),
-    ...(blocked ? [{ field: 'event', errorMessage: text.blockedText(yuanText(blocked.leftFen)) }] : []),
+    ...(blocked ? [{ field: 'event', errorMessage: text.blockedText(yuanShown(blocked.leftFen)) }] : []),
     ...(confirmed ? [{ field: 'event', errorMessage: text.CONFIRMER_PAYS }] : []),
+    ...(payee === undefined ? [] : [{ field: 'event', errorMessage: payee }]),
   ];
+}
+
+/** Nobody can give the account of an enterprise without an admin here, such as one whose case was entered from paper: it is paid by the paper. */
+async function payeeFault(tx: Tx, found: Step['case']): Promise<string | undefined> {
+  const fault = (await payeeFaults(tx, [found])).get(found.id);
+  if (fault !== payDayText.noAccount || found.ownerId === null) return fault;
+  const members = await membersOf(tx, { enIds: [found.ownerId] });
+  return members.some(({ role }) => role === 'admin') ? fault : undefined;
 }
 
 /** The case is public no more. */

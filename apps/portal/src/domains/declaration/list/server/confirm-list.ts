@@ -12,7 +12,7 @@ import {
   type SubjectCase,
 } from '../../../casework/server/casework.port.ts';
 import { keepFiles } from '../../../file/server/file.port.ts';
-import { yuanText } from '../../money.rules.ts';
+import { yuanShown } from '../../money.rules.ts';
 import { CONFIRMER, MOST_ROWS, type ListKind } from '../list-kinds.rules.ts';
 import * as text from '../list.text.ts';
 import { orderable } from '../payment.rules.ts';
@@ -21,13 +21,8 @@ import { barredHands, rowCases, lockedList, movedRows, requirePost, type ListDep
 import { confirmOpenList, setListState, type Confirmation, type ListRow } from './list.sql.ts';
 import { markDone, selectListRows, type RowRecord } from './list-row.sql.ts';
 import { supersede } from './renew-list.ts';
-import {
-  freezeAccounts,
-  insertPayments,
-  selectPayees,
-  selectBlocked,
-  selectPaymentsOf,
-} from './payment.sql.ts';
+import { payeeFaults } from './payee-faults.ts';
+import { freezeAccounts, insertPayments, selectBlocked, selectPaymentsOf } from './payment.sql.ts';
 import { recordList } from './prepare-list.ts';
 import { computeBudget, rowFaults } from './save-rows.ts';
 
@@ -76,7 +71,7 @@ export async function confirmList(
       ...rows.flatMap((row) => ownFaults(list, row)),
       ...(await heldRows(tx, deps, { list, rows })),
     ];
-    const at = { list, rows, given, today: dayText(now), faults, named: namedBy(cases) };
+    const at = { list, rows, cases, given, today: dayText(now), faults, named: namedBy(cases) };
     const terms = await termsOf(tx, officer, at);
     await confirmOpenList(tx, { ...NO_TERMS, ...terms, id: list.id, by: officer.accountId, now });
     await afterwards(tx, { list, rows, now });
@@ -107,6 +102,7 @@ interface RowFault {
 interface Settling {
   list: ListRow;
   rows: readonly RowRecord[];
+  cases: ReadonlyMap<string, SubjectCase>;
   given: Confirming;
   today: string;
   /** Of rows, whoever wrote them, or nobody. */
@@ -200,23 +196,24 @@ async function publicityOf(
 async function releaseOf(
   tx: Tx,
   _officer: Officer,
-  { rows, given, faults: ofRows, named }: Settling,
+  { rows, cases, given, faults: ofRows, named }: Settling,
 ): Promise<Partial<Terms>> {
   const paid = rows.filter(({ choice }) => choice === 'yes');
   const ids = paid.map(({ caseId }) => caseId);
-  const accounts = new Map((await selectPayees(tx, ids)).map((one) => [one.caseId, one]));
+  const payees = ids.flatMap((id) => cases.get(id) ?? []);
+  const unpayable = await payeeFaults(tx, payees);
   const blocked = new Map((await selectBlocked(tx, ids)).map(({ caseId, leftFen }) => [caseId, leftFen]));
   const orders = Map.groupBy(await selectPaymentsOf(tx, ids), ({ caseId }) => caseId);
   const ofOrders = paid.flatMap((row): FieldError[] => {
     const left = blocked.get(row.caseId);
     const own = orders.get(row.caseId) ?? [];
-    const account = accounts.get(row.caseId);
+    const unpaid = unpayable.get(row.caseId);
     const recorded = own.reduce((sum, { state, fen }) => (state === 'paid' ? sum + fen : sum), 0);
     const most =
       orderable(row.knownFen ?? row.requestedFen ?? 0, own) - Math.max(0, (row.paidFen ?? 0) - recorded);
     const words = [
-      ...(!account || account.fault !== null ? [text.NO_ACCOUNT] : []),
-      ...(left === undefined ? [] : [text.blockedText(yuanText(left))]),
+      ...(unpaid === undefined ? [] : [unpaid]),
+      ...(left === undefined ? [] : [text.blockedText(yuanShown(left))]),
       ...((row.verifiedFen ?? 0) > most ? [text.TOO_MUCH_ORDER] : []),
       ...((row.verifiedFen ?? 0) < 1 ? [text.NO_SUM] : []),
     ];
@@ -246,8 +243,9 @@ async function afterwards(
     fen: verifiedFen ?? 0,
   }));
   const { id: listId, tenantId } = list;
+  // closed first: an account that is being changed is waited for, and the order takes it as it is then
+  await freezeAccounts(tx, { listId, caseIds: orders.map(({ caseId }) => caseId) });
   const made = await insertPayments(tx, { tenantId, listId, now, rows: orders });
   if (made.length !== orders.length) throw appError('CONFLICT', { message: text.PAYMENT_MOVED });
-  await freezeAccounts(tx, { listId, caseIds: made.map(({ caseId }) => caseId) });
   if (orders.length === 0) await setListState(tx, { id: listId, state: 'done' });
 }

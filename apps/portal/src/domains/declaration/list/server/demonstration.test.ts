@@ -71,6 +71,14 @@ test('承诺核查的待核查、待确认、限制中与窗口代录都有内�
   ]);
 });
 
+test('资格自查引用的都是当天或之前的记载', async () => {
+  const later = await app.sql`
+    select s.case_id, s.checked_on, l.line ->> 'source' as source, l.line ->> 'asOf' as as_of
+    from declaration.self_check s cross join lateral jsonb_array_elements(s.lines) as l (line)
+    where (l.line ->> 'asOf')::date > s.checked_on`;
+  expect([...later]).toEqual([]);
+});
+
 test('再次启动不重复添加', async () => {
   const before = await cases();
   await app.app.demonstrate();

@@ -207,8 +207,10 @@ describe('窗口代录的申报在名单上', () => {
     await desk.app.sql`
       insert into declaration.account (case_id, tenant_id, account_name, bank, branch, bank_code, account_no_sealed, account_no_tail,
         given_by, given_at)
-      select ${held}::uuid, tenant_id, account_name, bank, branch, bank_code, account_no_sealed, account_no_tail, given_by, given_at
-      from declaration.account where case_id = ${desk.batch.caseIds[1]!}::uuid`;
+      select c.id, a.tenant_id, c.applicant_name, a.bank, a.branch, a.bank_code, a.account_no_sealed, a.account_no_tail,
+        a.given_by, a.given_at
+      from declaration.account a, casework.case_file c
+      where a.case_id = ${desk.batch.caseIds[1]!}::uuid and c.id = ${held}::uuid`;
     const id = (await desk.prepare('demo-operator', 'payment')).data.records[0]!.id;
     const row = await rowOf('demo-operator', id);
     expect(row).toMatchObject({ choice: 'later', remark: expect.stringContaining(WHY) });

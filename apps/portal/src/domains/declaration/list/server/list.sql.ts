@@ -199,15 +199,24 @@ export const selectSilentTenants = (db: Db) => db<{ tenantId: string }[]>`
   select distinct tenant_id as "tenantId" from declaration.review_list
   where state = 'open' and reminded_at is null and due_on is not null`;
 
-/** Rows: ≤ limit, departments that are silent on the last day, each taken once; index review_list_due. */
-export const takeSilent = (db: Db, q: { tenantId: string; by: string; now: Date; limit: number }) => db<
-  { id: string; tenantId: string; department: string; no: string; dueOn: string }[]
+/** Rows: ≤ limit after an id, lists of departments that are silent on the last day; index review_list_due. */
+export const selectSilentLists = (
+  db: Db,
+  q: { tenantId: string; by: string; after: string | null; limit: number },
+) => db<{ id: string }[]>`
+  select id from declaration.review_list where tenant_id = ${q.tenantId} and ${isSilent(db, q)}
+    and (${q.after}::uuid is null or id > ${q.after}::uuid)
+  order by id limit ${q.limit}`;
+
+const isSilent = (db: Db, { by }: { by: string }) =>
+  db`state = 'open' and reminded_at is null and due_on <= ${by}::date`;
+
+/** Row: 0..1, marked as reminded; none where another process has, or the department has answered. */
+export const takeSilent = (db: Db, q: { id: string; by: string; now: Date }) => db<
+  { department: string; no: string; dueOn: string }[]
 >`
-  update declaration.review_list set reminded_at = ${q.now} where id in (
-    select id from declaration.review_list where tenant_id = ${q.tenantId} and state = 'open' and reminded_at is null
-      and due_on <= ${q.by}::date
-    order by due_on limit ${q.limit} for update skip locked)
-  returning id, tenant_id as "tenantId", department, no, due_on as "dueOn"`;
+  update declaration.review_list set reminded_at = ${q.now} where id = ${q.id}::uuid and ${isSilent(db, q)}
+  returning department, no, due_on as "dueOn"`;
 
 /** Row: 0..1; none where the department was reminded by hand on that day, or has answered. */
 export const takeNudge = (db: Db, q: { id: string; today: string; now: Date }) => db<{ id: string }[]>`
@@ -282,7 +291,11 @@ export const samples = {
   setListState: [[{ id: ID, state: 'done' }]],
   markExported: [[{ id: ID, now }]],
   selectSilentTenants: [[]],
-  takeSilent: [[{ tenantId: 'suchu', by: '2026-11-22', now, limit: 10 }]],
+  selectSilentLists: [
+    [{ tenantId: 'suchu', by: '2026-11-22', after: null, limit: 10 }],
+    [{ tenantId: 'suchu', by: '2026-11-22', after: ID, limit: 10 }],
+  ],
+  takeSilent: [[{ id: ID, by: '2026-11-22', now }]],
   selectPublicityOver: [
     [{ today: '2026-11-22', after: null, limit: 10 }],
     [{ today: '2026-11-22', after: ID, limit: 10 }],

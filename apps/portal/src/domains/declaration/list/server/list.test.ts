@@ -7,6 +7,7 @@ import { addDays, dayText } from '@yqt/kernel/dates';
 import { remindSilent } from './remind-silent.ts';
 import { SEVEN } from './test-batch.ts';
 import { acceptAll, FEN, openDesk, type Desk } from './test-desk.ts';
+import { STUCK, stuckRow } from '../../../../server/test-stuck-row.ts';
 
 const CASES = 137;
 let desk: Desk;
@@ -165,8 +166,13 @@ describe('联审名单', () => {
     await app.sql`update declaration.review_list set due_on = (now() at time zone 'Asia/Shanghai')::date where department = 'T05' and kind = 'joint'`;
     await app.sql`update operator.role_grant set department = 'T05' where role = 'joint-reviewer' and department = 'Z02'`;
     const deps = app.app.casework;
-    await remindSilent({ ...deps, casework: deps });
-    await remindSilent({ ...deps, casework: deps });
+    // an earlier list of somebody else's, which cannot be written
+    const [other] = await app.sql<{ id: string }[]>`
+      update declaration.review_list set due_on = current_date - 1, reminded_at = null where id = (
+        select min(id::text)::uuid from declaration.review_list where kind = 'joint' and department <> 'T05') returning id`;
+    const mend = await stuckRow(app.sql, { table: 'declaration.review_list', id: other!.id });
+    for (const _ of [1, 2]) await expect(remindSilent({ ...deps, casework: deps }, 1)).rejects.toThrow(STUCK);
+    await mend();
     const after =
       await app.sql`select count(*)::int as n from message.message where dedupe_key like 'list:%'`;
     expect(after[0]).toMatchObject({ n: 1 });

@@ -1,12 +1,12 @@
 // Whatever officers do in whatever order, from the list over its confirmation and publicity to payment, with 结转, 异议成立, 余额不再拨付,
-// 退票, 撤销决定 and 追回, and with cases that their owners do not recognise or of which something is owed (容缺): every sum is right to
+// 退票 (also of what was recorded as paid), 撤销决定 and 追回, and with cases that their owners do not recognise or of which something is owed (容缺): every sum is right to
 // the fen after every step, nothing is paid twice, no case stands in two places, and nothing is granted of what is held.
 import { randomUUID } from 'node:crypto';
 import type { Workbook } from '@cj-tech-master/excelts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillBatch, type TestBatch } from './test-batch.ts';
-import { acceptAll, endPublicity, openDesk, OWN_LOGIN, type Desk, type RowOf } from './test-desk.ts';
+import { acceptAll, endPublicity, openDesk, OWN_LOGIN, type Desk, type RowOf, TODAY } from './test-desk.ts';
 
 const CASES = 6;
 /** To the fen: no round sum hides what is lost in rounding. */
@@ -68,7 +68,7 @@ async function begin(n: number): Promise<Walk> {
   // the first enterprise gives its account as the others have
   await sql`insert into declaration.account (case_id, tenant_id, account_name, bank, branch, bank_code, account_no_sealed,
       account_no_tail, given_by, given_at)
-    select ${batch.caseIds[0]!}::uuid, tenant_id, '甲', bank, branch, bank_code, account_no_sealed, account_no_tail, given_by, given_at
+    select ${batch.caseIds[0]!}::uuid, tenant_id, (select applicant_name from casework.case_file where id = ${batch.caseIds[0]!}::uuid), bank, branch, bank_code, account_no_sealed, account_no_tail, given_by, given_at
     from declaration.account where case_id = ${batch.caseIds[1]!}::uuid`;
   const own = { ...desk, batch };
   await acceptAll(own);
@@ -179,6 +179,7 @@ async function pay(walk: Walk, { pick, batch }: Given): Promise<boolean> {
   return true;
 }
 
+let vouchers = 0;
 const answer = (book: Workbook, pick: number): void =>
   book.worksheets[0]!.eachRow((row, no) => {
     if (no === 1) return;
@@ -186,8 +187,8 @@ const answer = (book: Workbook, pick: number): void =>
     row.getCell(9).value = isBack ? '退票' : '已拨付';
     if (isBack) row.getCell(12).value = '户名不符';
     else {
-      row.getCell(10).value = `PZ-${no}`;
-      row.getCell(11).value = '2026-01-08';
+      row.getCell(10).value = `PZ-${vouchers++}`;
+      row.getCell(11).value = TODAY;
     }
   });
 
@@ -230,10 +231,7 @@ async function revoke(walk: Walk, { pick }: Given): Promise<boolean> {
   const back = left > 0 ? { recoveryAmount: (left / 100).toFixed(2), recoveryDue: '2999-12-31' } : {};
   const why = { reason: '核查不符', reasonCode: 'facts', payload: { basis: '管理办法第十八条', ...back } };
   await act('demo-leader', found, 'annul', why);
-  const path = `manager/case/second/${found.id}`;
-  const { pending } = (await desk.ask<{ pending: { id: string } }>(SECOND, 'GET', path)).data;
-  const decision = { id: found.id, actId: pending.id, isConfirmed: true };
-  await well(desk.ask(SECOND, 'POST', 'manager/case/second/decide', decision));
+  await confirmSecond(SECOND, found.id);
   return true;
 }
 
@@ -245,7 +243,7 @@ async function recover(walk: Walk, { pick }: Given): Promise<boolean> {
     from declaration.recovery r where r.case_id = any(${[...walk.caseIds]}::uuid[]) and r.state = 'open' limit 1`;
   if (open) {
     const fen = pick % 2 === 0 ? open.left : Math.max(1, Math.floor(open.left / 2));
-    const repaid = { id: open.id, fen, paidOn: '2026-01-06', voucherNo: `HK-${randomUUID()}` };
+    const repaid = { id: open.id, fen, paidOn: TODAY, voucherNo: `HK-${randomUUID()}` };
     await well(desk.ask('demo-payer', 'POST', 'manager/payment/recovery/repay', repaid));
     return true;
   }
@@ -262,6 +260,31 @@ async function recover(walk: Walk, { pick }: Given): Promise<boolean> {
   };
   await well(desk.ask('demo-leader', 'POST', 'manager/payment/recovery/create', recovery));
   return true;
+}
+
+/** The bank sends back what was recorded as paid, unless it is asked back of its enterprise: it is to be paid again. */
+async function bounce(walk: Walk, { pick }: Given): Promise<boolean> {
+  const paid = await desk.app.sql<{ id: string; version: number; voucherNo: string; fen: number }[]>`
+    select c.id, c.version, y.voucher_no as "voucherNo", y.fen::int as fen from declaration.payment y
+    join declaration.declaration d on d.case_id = y.case_id join casework.case_file c on c.id = y.case_id
+    where y.case_id = any(${[...walk.caseIds]}::uuid[]) and y.state = 'paid' and c.state in ('completed', 'pending_disbursement')
+      and d.paid_fen - coalesce((select sum(amount_fen) from declaration.recovery r where r.case_id = d.case_id), 0) >= y.fen
+    order by y.id`;
+  const found = paid[pick % Math.max(1, paid.length)];
+  if (!found) return false;
+  const { id, version, voucherNo, fen } = found;
+  const payload = { voucherNo, returnedAmount: (fen / 100).toFixed(2) };
+  await act('demo-payer', { id, version }, 'return_paid', { reason: '账户已销户', payload });
+  await confirmSecond('demo-leader', id);
+  bounced += 1;
+  return true;
+}
+
+async function confirmSecond(as: string, id: string): Promise<void> {
+  const { pending } = (await desk.ask<{ pending: { id: string } }>(as, 'GET', `manager/case/second/${id}`))
+    .data;
+  const decision = { id, actId: pending.id, isConfirmed: true };
+  await well(desk.ask(as, 'POST', 'manager/case/second/decide', decision));
 }
 
 /** What was entered at the window is not what its owner says; or a material of it is promised for later. */
@@ -293,7 +316,7 @@ async function release(walk: Walk): Promise<boolean> {
   return ids.length > 0;
 }
 
-const ACTS = { decide, publish, endDays, pay, annul, stop, revoke, recover, hold, release };
+const ACTS = { decide, publish, endDays, pay, annul, stop, bounce, revoke, recover, hold, release };
 
 /** What holds after every step; each row is what does not. */
 async function faultsOf({ batches, caseIds, held }: Walk): Promise<object[]> {
@@ -348,6 +371,8 @@ const HARD: Step[] = [
   { act: 'endDays', pick: 0, batch: 0 },
   { act: 'pay', pick: 29, batch: 0 },
   { act: 'pay', pick: 29, batch: 0 },
+  { act: 'bounce', pick: 0, batch: 0 },
+  { act: 'pay', pick: 29, batch: 0 },
   { act: 'revoke', pick: 0, batch: 0 },
 ];
 /** And what is decided while half of it is owed something, and one is not recognised: wherever they stand, one is to be granted. */
@@ -359,6 +384,8 @@ const HELD: Step[] = [
 let walks = 0;
 /** Lists that were not taken as they were. */
 let stopped = 0;
+/** Payments that came back. */
+let bounced = 0;
 test('名单、确认、公示、拨付，夹着不认可、容缺、结转、异议成立、退票、撤销决定和追回：任意次序，每一步之后合计分毫不差，没有一笔重复', async () => {
   const reached = new Set<string>();
   const step = fc.record({
@@ -390,6 +417,7 @@ test('名单、确认、公示、拨付，夹着不认可、容缺、结转、�
   );
   // and what is hard is among it
   expect(stopped).toBeGreaterThan(0);
+  expect(bounced).toBeGreaterThan(0);
   const [hard] = await desk.app.sql<Record<string, boolean>[]>`
     select exists (select from declaration.carry) as carried,
       exists (select from declaration.payment where state = 'returned') as returned,

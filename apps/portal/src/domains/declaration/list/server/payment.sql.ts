@@ -1,5 +1,5 @@
 // Accounts of declarations, what was ordered of the treasury, and what is to be given back.
-import { jsonb, type Db } from '@yqt/database/sql';
+import { jsonb, type Db, type Fragment } from '@yqt/database/sql';
 import type { PaymentState } from '../payment.rules.ts';
 
 export interface AccountRow {
@@ -29,6 +29,20 @@ export const selectPayees = (db: Db, caseIds: readonly string[]) => db<AccountRo
     frozen_by as "frozenBy", fault, proof_file as "proofFile", verified_by as "verifiedBy", verified_at as "verifiedAt",
     voided_at as "voidedAt"
   from declaration.account where case_id = any(${[...caseIds]}::uuid[])`;
+
+/** Whether a case, `c`, waits for an account: the bank refused the one that was given, or its money is due and there is none. */
+const awaited = (db: Db): Fragment => db`
+  exists (select from declaration.account a where a.case_id = c.id and a.fault is not null and a.frozen_by is null)
+  or c.state = 'pending_disbursement' and not exists (select from declaration.account a where a.case_id = c.id)`;
+
+export const accountScope = { awaited };
+
+/** Row: 0..1, what was paid of a case, and where its account stands; null = none was given. */
+export const selectPayout = (db: Db, caseId: string) => db<
+  (Pick<AccountRow, 'proofFile' | 'verifiedAt' | 'voidedAt'> & { paidFen: number | null })[]
+>`
+  select d.paid_fen as "paidFen", a.proof_file as "proofFile", a.verified_at as "verifiedAt", a.voided_at as "voidedAt"
+  from declaration.declaration d left join declaration.account a on a.case_id = d.case_id where d.case_id = ${caseId}::uuid`;
 
 export interface GivenAccount extends Omit<
   AccountRow,
@@ -76,9 +90,33 @@ export const verifyAccount = (db: Db, q: { caseId: string; tail: string; by: str
 export const freezeAccounts = (db: Db, q: { listId: string; caseIds: readonly string[] }) => db`
   update declaration.account set frozen_by = ${q.listId}::uuid where case_id = any(${[...q.caseIds]}::uuid[])`;
 
-/** Rows: 0; the enterprise may give it anew, and is told why. */
-export const thawAccount = (db: Db, q: { caseId: string; fault: string | null }) => db`
-  update declaration.account set frozen_by = null, fault = ${q.fault} where case_id = ${q.caseId}::uuid`;
+/**
+ * Rows: 0; the enterprise may give it anew, and is told why: at once, or when the order is settled that the treasury has. One that
+ * nobody has sent waits for the account that is right. Absent = what was found of it stays.
+ */
+export const thawAccount = (db: Db, q: { caseId: string; fault?: string | null }) => db`
+  with found as (select a.case_id, ${q.fault === undefined ? db`a.fault` : db`${q.fault}::text`} as fault
+    from declaration.account a where a.case_id = ${q.caseId}::uuid)
+  update declaration.account a set fault = f.fault, frozen_by = case when exists (select from declaration.payment p
+    where p.case_id = a.case_id and (p.state = 'sent' or p.state = 'pending' and f.fault is null)) then a.frozen_by end
+  from found f where a.case_id = f.case_id`;
+
+/** Rows: 0..1; an order that nobody has sent goes to the account as it is given now, which is closed again with it. */
+export const redirectOrder = (db: Db, q: { caseId: string; now: Date }) => db<{ listId: string }[]>`
+  with moved as (
+    update declaration.payment p set account_name = a.account_name, bank = a.bank, branch = a.branch, bank_code = a.bank_code,
+      account_no_sealed = a.account_no_sealed, account_no_tail = a.account_no_tail, changed_at = ${q.now}
+    from declaration.account a where a.case_id = p.case_id and p.case_id = ${q.caseId}::uuid and p.state = 'pending'
+    returning p.case_id, p.list_id)
+  update declaration.account a set frozen_by = m.list_id from moved m where a.case_id = m.case_id returning m.list_id as "listId"`;
+
+/** Rows: n, orders of a list that nobody has sent, and what was found against their accounts since. */
+export const selectHeld = (db: Db, listId: string) => db<
+  { caseId: string; accountName: string; fault: string }[]
+>`
+  select p.case_id as "caseId", p.account_name as "accountName", a.fault from declaration.payment p
+  join declaration.account a on a.case_id = p.case_id
+  where p.list_id = ${listId}::uuid and p.state = 'pending' and a.fault is not null order by p.id`;
 
 export interface PaymentRow {
   id: string;
@@ -131,9 +169,11 @@ export const selectPayments = (db: Db, listId: string) => db<PaymentRow[]>`
 export const selectPaymentsOf = (db: Db, caseIds: readonly string[]) => db<PaymentRow[]>`
   select ${paymentColumns(db)} from declaration.payment where case_id = any(${[...caseIds]}::uuid[]) order by id`;
 
-/** Rows: 0; what was sent to the treasury. */
-export const markOrdersSent = (db: Db, q: { listId: string; now: Date }) => db`
-  update declaration.payment set state = 'sent', changed_at = ${q.now} where list_id = ${q.listId}::uuid and state = 'pending'`;
+/** Rows: n, what was sent to the treasury; an order to an account that something was found against since stays behind. */
+export const markOrdersSent = (db: Db, q: { listId: string; now: Date }) => db<{ caseId: string }[]>`
+  update declaration.payment p set state = 'sent', changed_at = ${q.now} where list_id = ${q.listId}::uuid and state = 'pending'
+    and not exists (select from declaration.account a where a.case_id = p.case_id and a.fault is not null)
+  returning case_id as "caseId"`;
 
 /** Rows: n, the orders of a case that nobody had sent. */
 export const stopOrders = (db: Db, q: { caseId: string; reason: string; now: Date }) => db<{ id: string }[]>`
@@ -154,6 +194,26 @@ export const settlePayment = (db: Db, r: PaymentResult) => db<{ caseId: string; 
   update declaration.payment set state = ${r.state}, voucher_no = ${r.voucherNo}, paid_on = ${r.paidOn}::date,
     reason = ${r.reason}, changed_at = ${r.now}
   where id = ${r.id}::uuid and state = 'sent' returning case_id as "caseId", fen`;
+
+/** Row: 0..1; an order of that voucher and sum that was recorded as paid came back. None where it was paid without a list. */
+export const returnOrder = (db: Db, r: PaidBack & { voucherNo: string; reason: string }) => db<
+  { id: string }[]
+>`
+  update declaration.payment set state = 'returned', reason = ${r.reason}, changed_at = ${r.now}
+  where id = (select id from declaration.payment where case_id = ${r.caseId}::uuid and state = 'paid'
+    and voucher_no = ${r.voucherNo} and fen = ${r.fen} order by changed_at, id limit 1) returning id`;
+
+interface PaidBack {
+  caseId: string;
+  fen: number;
+  now: Date;
+}
+
+/** Rows: 0; of what nothing is left was never paid. */
+export const subtractPaid = (db: Db, r: PaidBack) => db`
+  update declaration.declaration set paid_fen = paid_fen - ${r.fen}, updated_at = ${r.now},
+    paid_at = case when paid_fen > ${r.fen} then paid_at end
+  where case_id = ${r.caseId}::uuid and paid_fen >= ${r.fen}`;
 
 export interface RecoveryRow {
   id: string;
@@ -267,15 +327,20 @@ export const samples = {
       },
     ],
   ],
+  selectPayout: [[ID]],
   waitForPayee: [[ID]],
   lockPayee: [[ID]],
   verifyAccount: [[{ caseId: ID, tail: '1234', by: ID, now }]],
   freezeAccounts: [[{ listId: ID, caseIds: [ID] }]],
-  thawAccount: [[{ caseId: ID, fault: 'f' }]],
+  thawAccount: [[{ caseId: ID, fault: 'f' }], [{ caseId: ID }]],
   insertPayments: [[{ tenantId, listId: ID, now, rows: [{ id: ID, caseId: ID, fen: 1 }] }]],
   selectPayments: [[ID]],
   selectPaymentsOf: [[[ID]]],
   markOrdersSent: [[{ listId: ID, now }]],
+  redirectOrder: [[{ caseId: ID, now }]],
+  selectHeld: [[ID]],
+  returnOrder: [[{ caseId: ID, voucherNo: 'v', fen: 1, reason: 'r', now }]],
+  subtractPaid: [[{ caseId: ID, fen: 1, now }]],
   stopOrders: [[{ caseId: ID, reason: 'r', now }]],
   selectLeftToRecover: [[ID]],
   selectRecoveriesOf: [[ID]],

@@ -3,9 +3,9 @@
 import type { Workbook } from '@cj-tech-master/excelts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
-import { PAY_CHANGED } from '../list.text.ts';
+import { ACCOUNT_WANTED, PAY_CHANGED } from '../list.text.ts';
 import { fillBatch } from './test-batch.ts';
-import { endPublicity, FEN, openDesk, OWN_LOGIN, publishAll, type Desk } from './test-desk.ts';
+import { endPublicity, FEN, openDesk, OWN_LOGIN, publishAll, type Desk, TODAY } from './test-desk.ts';
 
 const CASES = 8;
 const [{ name: ownName }] = DEMO_ENTERPRISES;
@@ -33,6 +33,16 @@ describe('拨付', () => {
     accountNo: '1313000100000099999',
   };
 
+  /** What 待我处理 asks of a case beside its state. */
+  const askedOf = async (id: string, as = OWN_LOGIN): Promise<(string | null)[]> => {
+    const { data } = await desk.ask<{ records: { id: string; asked: string | null }[] }>(
+      as,
+      'GET',
+      'case/todo',
+    );
+    return data.records.filter((one) => one.id === id).map(({ asked }) => asked);
+  };
+
   test('收款账户的户名须为登记名称，账号加密保存、只显示后四位', async () => {
     await endPublicity(desk, await publishAll(desk));
     const id = batch.caseIds[0]!;
@@ -46,12 +56,14 @@ describe('拨付', () => {
     payment = (await desk.prepare('demo-operator', 'payment', { share: 40 })).data.records[0]!.id;
     const held = (await desk.rowsOf('demo-operator', payment)).find(({ caseId }) => caseId === id)!;
     expect(held).toMatchObject({ choice: 'later', verifiedFen: 4_000_000 });
+    expect(await askedOf(id)).toEqual([ACCOUNT_WANTED]);
     const given = await desk.ask(OWN_LOGIN, 'POST', 'declare/account/save', {
       id,
       accountName: ownName,
       ...account,
     });
     expect(given.code).toBe(1000);
+    expect(await askedOf(id)).toEqual([]);
     const [stored] =
       await app.sql`select account_no_sealed, account_no_tail from declaration.account where case_id = ${id}::uuid`;
     expect(JSON.stringify(stored)).not.toContain(account.accountNo);
@@ -74,7 +86,7 @@ describe('拨付', () => {
       { errorMessage: expect.stringContaining('未清偿的追回款 1.00 元') },
     ]);
     const [recovery] = await app.sql<{ id: string }[]>`select id from declaration.recovery`;
-    const repaid = { id: recovery!.id, paidOn: '2026-01-06', voucherNo: 'HK-1' };
+    const repaid = { id: recovery!.id, paidOn: TODAY, voucherNo: 'HK-1' };
     expect(
       (await desk.ask('demo-payer', 'POST', 'manager/payment/recovery/repay', { ...repaid, fen: 101 })).code,
     ).toBe(3000);
@@ -124,7 +136,7 @@ describe('拨付', () => {
         if (no === back) row.getCell(12).value = '户名不符';
         else {
           row.getCell(10).value = `PZ-${no}`;
-          row.getCell(11).value = '2026-01-08';
+          row.getCell(11).value = TODAY;
         }
       });
     const wrong = await desk.roundTrip('demo-payer', path(payment), (book) => {
@@ -151,12 +163,14 @@ describe('拨付', () => {
     expect((await desk.listOf('demo-payer', payment)).state).toBe('done');
     // the same again changes nothing; another result than the recorded one is not passed over
     expect((await results(payment, right)).data).toMatchObject({ paid: 0, returned: 0, unchanged: CASES });
-    const contrary = await desk.roundTrip('demo-payer', path(payment), (book) =>
-      fill(book, back === 2 ? 3 : 2),
-    );
+    const other = back === 2 ? 3 : 2;
+    const contrary = await desk.roundTrip('demo-payer', path(payment), (book) => {
+      fill(book, other);
+      book.worksheets[0]!.getCell(`I${other}`).value = '止付';
+    });
     expect((await results(payment, contrary)).data.map(({ errorMessage }) => errorMessage)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/行：该笔已登记为已拨付（PZ-\d+，2026-01-08），不能改为其他结果$/),
+        expect.stringMatching(new RegExp(`行：该笔已登记为已拨付（PZ-\\d+，${TODAY}），不能改为其他结果$`)),
         `第 ${back} 行：该笔已登记为退票，不能改为其他结果`,
       ]),
     );
@@ -167,10 +181,16 @@ describe('拨付', () => {
       `declare/account/${id}`,
     );
     expect(told.data).toMatchObject({ fault: '户名不符', isEditable: true });
+    expect(await askedOf(id)).toEqual([ACCOUNT_WANTED]);
+    expect(await askedOf(id, 'demo-handler')).toEqual([]);
     const second = (await desk.prepare('demo-operator', 'payment')).data.records[0]!.id;
     expect((await desk.rowsOf('demo-operator', second)).find(({ caseId }) => caseId === id)).toMatchObject({
       choice: 'later',
       verifiedFen: FEN,
+      remark: '收款账户有误（户名不符），请企业在「收款账户」更正后再拨付',
+      warnings: expect.arrayContaining([
+        expect.objectContaining({ text: expect.stringContaining('收款账户有误（户名不符）') }),
+      ]),
     });
     await desk.ask(OWN_LOGIN, 'POST', 'declare/account/save', { id, accountName: ownName, ...account });
     await desk.saveRow(

@@ -6,8 +6,17 @@ import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { actWithin, type Officer } from '../../../casework/server/casework.port.ts';
 import { typedFen, yuanText } from '../../money.rules.ts';
-import { contradiction, PAYMENT_LABELS, readResult, type ResultLine } from '../payment.rules.ts';
+import {
+  contradiction,
+  isPaidReturn,
+  PAYMENT_LABELS,
+  resultReason,
+  readResult,
+  type ResultLine,
+} from '../payment.rules.ts';
 import * as text from '../list.text.ts';
+import { paymentFaults } from '../pay-day-faults.ts';
+import { payDayText } from '../pay-day.text.ts';
 import { uploadBytes } from './exchange-list.ts';
 import { rowCases, findList, LISTED, lockedList, requirePost, type ListDeps } from './list-deps.ts';
 import { readList, sheetStream, XLSX_TYPE, type ReadRow } from './list-sheet.ts';
@@ -15,12 +24,15 @@ import { markExported, type ListRow } from './list.sql.ts';
 import { finishLists, markDone } from './list-row.sql.ts';
 import {
   markOrdersSent,
+  selectHeld,
   selectPayments,
   settlePayment,
   thawAccount,
   type PaymentRow,
 } from './payment.sql.ts';
 import { recordList } from './prepare-list.ts';
+import { recordedOf, type Recorded } from './recorded-payments.ts';
+import { proposeReturns } from './return-paid.ts';
 
 const PAYERS = ['payer'];
 
@@ -30,17 +42,27 @@ function requirePayer(officer: Officer, list: ListRow): void {
   if (list.confirmedBy === officer.accountId) throw appError('FORBIDDEN', { message: text.CONFIRMER_PAYS });
 }
 
-/** What is ordered goes to the treasury: from here on its result is waited for. Throws NOT_FOUND, FORBIDDEN. */
-export async function sendPayments(deps: ListDeps, officer: Officer, id: string): Promise<{ ok: true }> {
+export interface Sent {
+  sent: number;
+  /** Whose orders stay behind, each with why: their accounts are to be put right first. */
+  held: string[];
+}
+
+/** What is ordered goes to the treasury: from here on its result is waited for. Throws NOT_FOUND, FORBIDDEN, CONFLICT where every order is held. */
+export async function sendPayments(deps: ListDeps, officer: Officer, id: string): Promise<Sent> {
   const now = deps.now();
   return transaction(deps.sql, async (tx) => {
     const list = await lockedList(tx, officer, id);
     requirePayer(officer, list);
     if (list.state !== 'confirmed') throw appError('CONFLICT', { message: text.NOT_MOVING });
-    await markOrdersSent(tx, { listId: id, now });
+    const sent = await markOrdersSent(tx, { listId: id, now });
+    const held = (await selectHeld(tx, id)).map((one) => payDayText.held(one.accountName, one.fault));
+    if (sent.length === 0 && held.length > 0)
+      throw appError('CONFLICT', { message: payDayText.allHeld(held) });
     await markExported(tx, { id, now });
-    await recordList(tx, officer, { event: 'payment.sent', id, facts: { no: list.no } });
-    return { ok: true };
+    const facts = { no: list.no, sent: sent.length, held: held.length };
+    await recordList(tx, officer, { event: 'payment.sent', id, facts });
+    return { sent: sent.length, held };
   });
 }
 
@@ -108,6 +130,8 @@ export interface Imported {
   /** Recorded by this import, by what became of them. */
   paid: number;
   returned: number;
+  /** Recorded as paid before and come back now: another person confirms it. */
+  proposed: number;
   /** Recorded before, or nothing known yet. */
   unchanged: number;
 }
@@ -123,11 +147,23 @@ export async function importResults(
   const bytes = await uploadBytes(deps, officer, fileId);
   const orders = new Map((await selectPayments(deps.sql, id)).map((one) => [one.id, one]));
   const lines = await readResults(bytes, orders, {
+    recorded: await recordedOf(
+      deps.sql,
+      [...orders.values()].map(({ caseId }) => caseId),
+    ),
     today: dayText(deps.now()),
     openText: deps.casework.openText,
   });
-  const counts: Imported = { paid: 0, returned: 0, unchanged: 0 };
+  const back = lines.filter(({ order, line }) => isPaidReturn(order, line));
+  const proposed = await transaction(deps.sql, (tx) =>
+    proposeReturns(tx, deps, {
+      officer,
+      lines: back.map(({ row, order, line }) => ({ row, order, reason: line?.reason ?? '' })),
+    }),
+  );
+  const counts: Imported = { paid: 0, returned: 0, proposed, unchanged: back.length - proposed };
   for (const { order, line } of lines) {
+    if (isPaidReturn(order, line)) continue;
     const isNew = line !== null && (await recordResult(deps, officer, { list, order, line }));
     if (!isNew) counts.unchanged += 1;
     else if (line?.state === 'paid') counts.paid += 1;
@@ -141,14 +177,21 @@ export async function importResults(
 }
 
 interface Line {
+  row: number;
   order: PaymentRow;
   line: ResultLine | null;
+}
+
+interface ReadingResults {
+  recorded: ReadonlyMap<string, Recorded>;
+  today: string;
+  openText: (sealed: string) => string;
 }
 
 async function readResults(
   bytes: Buffer,
   orders: ReadonlyMap<string, PaymentRow>,
-  given: { today: string; openText: (sealed: string) => string },
+  given: ReadingResults,
 ): Promise<Line[]> {
   const faults: FieldError[] = [];
   const lines = new Map<string, Line>();
@@ -162,9 +205,10 @@ async function readResults(
     const [result = '', voucherNo = '', paidOn = '', reason = ''] = one.cells.slice(8, 12);
     const read = readResult({ result, voucherNo, paidOn, reason }, given.today);
     const contrary = order ? contradiction(order, read.line) : null;
-    for (const words of [fault, read.fault, contrary])
+    const unlikely = order && read.line ? lineFaults(order, read.line, given.recorded) : [];
+    for (const words of [fault, read.fault, contrary, ...unlikely])
       if (words !== null) faults.push({ field: 'file', errorMessage: text.rowFault(one.row, words) });
-    if (order) lines.set(order.id, { order, line: read.line });
+    if (order) lines.set(order.id, { row: one.row, order, line: read.line });
     if (faults.length >= MOST_FAULTS) break;
   }
   if (faults.length > 0) throw invalid(...faults);
@@ -172,6 +216,18 @@ async function readResults(
 }
 
 const MOST_FAULTS = 100;
+
+/** Why an order cannot have been paid on that day, or with that voucher; of what is recorded already nothing. */
+function lineFaults(
+  { state, caseId, fen }: PaymentRow,
+  { state: result, paidOn, voucherNo }: ResultLine,
+  all: ReadonlyMap<string, Recorded>,
+): string[] {
+  const recorded = all.get(caseId);
+  if (!recorded || state !== 'sent' || result !== 'paid') return [];
+  const paid = { paidOn: paidOn ?? '', voucherNo: voucherNo ?? '', fen };
+  return paymentFaults(paid, recorded).map(({ errorMessage }) => errorMessage);
+}
 
 function changeFault(
   { cells }: ReadRow,
@@ -204,8 +260,6 @@ export const recordResult = (
     await finishLists(tx, [list.id]);
     const place = { id: caseId, kind: LISTED };
     const { voucherNo, paidOn, reason, state } = line;
-    // a further instalment goes to an account that the enterprise may correct until it is ordered
-    await thawAccount(tx, { caseId, fault: state === 'returned' ? reason : null });
     const act =
       state === 'paid'
         ? {
@@ -213,35 +267,11 @@ export const recordResult = (
             event: 'record_payment',
             payload: { paidAmount: yuanText(order.fen), paidOn: paidOn ?? '', voucherNo: voucherNo ?? '' },
           }
-        : { ...place, event: 'return_payment', reason: `${PAYMENT_LABELS[state]}：${reason ?? ''}` };
+        : { ...place, event: 'return_payment', reason: resultReason(state, reason ?? '') };
     await actWithin(tx, deps.casework, { caller: officer, act });
+    // a further instalment goes to an account that the enterprise may correct until it is ordered
+    // one that was held back says nothing of it
+    const found = state === 'stopped' ? {} : { fault: state === 'returned' ? reason : null };
+    await thawAccount(tx, { caseId, ...found });
     return true;
   });
-
-/** The orders of a list, accounts by their last four. Throws NOT_FOUND. */
-export async function readPayments(deps: ListDeps, officer: Officer, id: string) {
-  const list = await findList(deps.sql, officer, id);
-  const rows = await selectPayments(deps.sql, id);
-  const cases = await rowCases(
-    deps.sql,
-    list,
-    rows.map(({ caseId }) => caseId),
-  );
-  const records = rows.map(
-    ({ caseId, fen, state, accountName, bank, accountNoTail, voucherNo, paidOn, reason, id: orderId }) => ({
-      id: orderId,
-      caseId,
-      receiptNo: cases.get(caseId)?.receiptNo ?? null,
-      accountName,
-      bank,
-      accountNo: `**** ${accountNoTail}`,
-      fen,
-      state,
-      stateLabel: PAYMENT_LABELS[state],
-      voucherNo,
-      paidOn,
-      reason,
-    }),
-  );
-  return { records };
-}

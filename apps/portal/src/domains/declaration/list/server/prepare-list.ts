@@ -13,7 +13,7 @@ import {
 } from '../../../casework/server/casework.port.ts';
 import { departmentNames } from '../../../operator/server/department-names.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
-import { fenLeft, yuanText } from '../../money.rules.ts';
+import { fenLeft, yuanShown } from '../../money.rules.ts';
 import type { Project } from '../../project-shape.rules.ts';
 import { selectDeclarations } from '../../server/declaration.sql.ts';
 import { selectProjectOfBatch } from '../../server/project.sql.ts';
@@ -34,7 +34,8 @@ import { holdsPost, LISTED, type ListDeps } from './list-deps.ts';
 import { countNumbers, insertList } from './list.sql.ts';
 import { heldWords, MOST_REMARK } from './entered-rows.ts';
 import { insertListRows, selectJointObjections, selectListed, type NewRow } from './list-row.sql.ts';
-import { selectPayees, selectBlocked, selectPaymentsOf } from './payment.sql.ts';
+import { payeeFaults } from './payee-faults.ts';
+import { selectBlocked, selectPaymentsOf } from './payment.sql.ts';
 import { tellConfirmers } from './tell-confirmers.ts';
 
 export interface Preparing {
@@ -166,7 +167,7 @@ async function rowsFor(tx: Tx, deps: ListDeps, { cases, given, officer }: Making
   const sums = new Map((await selectDeclarations(tx, ids)).map((one) => [one.caseId, one]));
   const beginning = await beginningSums(tx, { batchId: given.batchId, kind, caseIds: ids });
   const first = kind === 'support' ? await objectedTo(tx, officer.tenantId, ids) : null;
-  const payable = kind === 'payment' ? await payableOf(tx, ids) : null;
+  const payable = kind === 'payment' ? await payableOf(tx, cases) : null;
   const refused = await heldWords(tx, deps, { list: { tenantId: officer.tenantId, kind }, caseIds: ids });
   return cases
     .map((one, at): NewRow => {
@@ -216,17 +217,16 @@ async function objectedTo(tx: Tx, tenantId: string, ids: readonly string[]): Pro
 }
 
 /** Orders so far, and why somebody cannot be paid now. */
-async function payableOf(tx: Tx, ids: readonly string[]) {
-  const accounts = new Set(
-    (await selectPayees(tx, ids)).filter(({ fault }) => fault === null).map(({ caseId }) => caseId),
-  );
+async function payableOf(tx: Tx, cases: readonly SubjectCase[]) {
+  const ids = cases.map(({ id }) => id);
+  const unpayable = await payeeFaults(tx, cases);
   const blocked = new Map((await selectBlocked(tx, ids)).map(({ caseId, leftFen }) => [caseId, leftFen]));
   const orders = Map.groupBy(await selectPaymentsOf(tx, ids), ({ caseId }) => caseId);
   const held = new Map<string, string>();
   for (const id of ids) {
-    const left = blocked.get(id);
-    if (left !== undefined) held.set(id, text.blockedText(yuanText(left)));
-    else if (!accounts.has(id)) held.set(id, text.NO_ACCOUNT);
+    const [left, fault] = [blocked.get(id), unpayable.get(id)];
+    if (left !== undefined) held.set(id, text.blockedText(yuanShown(left)));
+    else if (fault !== undefined) held.set(id, fault.slice(0, MOST_REMARK));
   }
   const of = (id: string) => orders.get(id) ?? [];
   const paidOf = (id: string) =>

@@ -1,14 +1,12 @@
-// Lists as officers read them: one page of lists, one list with a page of its rows, and the batches of which lists may be made.
+// Lists as officers read them: one page of lists, one list, and the batches of which lists may be made.
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import {
   countSubjectStates,
-  nameWarnings,
   type Officer,
   type SubjectCase,
 } from '../../../casework/server/casework.port.ts';
-import type { CaseWarning } from '../../../casework/contract.ts';
 import { openFile } from '../../../file/server/file.port.ts';
 import { departmentNames } from '../../../operator/server/department-names.port.ts';
 import { selectProjects } from '../../server/project.sql.ts';
@@ -21,7 +19,7 @@ import {
   type ListKind,
   type ListState,
 } from '../list-kinds.rules.ts';
-import type { ListBatch, ListCard, ListDetail, RowView } from '../list-shapes.rules.ts';
+import type { ListBatch, ListCard, ListDetail } from '../list-shapes.rules.ts';
 import * as text from '../list.text.ts';
 import {
   barredHands,
@@ -32,22 +30,16 @@ import {
   listGrants,
   movedRows,
   type ListDeps,
-  hasLeft,
 } from './list-deps.ts';
-import { accountWarnings } from './account-check.ts';
-import { heldOff, heldWords, untrueWarnings } from './entered-rows.ts';
-import { begunWith } from './beginning-sums.ts';
-import { selectCarried } from './carry.sql.ts';
+import { heldOff } from './entered-rows.ts';
 import { carriableTo } from './carry-over.ts';
 import { countLists, selectLists, type ListRow } from './list.sql.ts';
 import { countListed, selectBudgetUse, selectListRows, type RowRecord } from './list-row.sql.ts';
-import { selectedListRows, sumsOfRows, type RowSelection } from '../row-selection.rules.ts';
 import { selectPayoutRule } from './objection.sql.ts';
 import { mayNudge } from './nudge-list.ts';
 import { confirmBar } from './who-else-confirms.ts';
 import { LIMITERS } from './recoveries.ts';
-import { warningsOf } from './warnings.ts';
-import { watchedRow } from './watched-rows.ts';
+import { unpaidOf, type Unpaid } from './unpaid-orders.ts';
 
 export interface ListsQuery extends PageRequest {
   batchId?: string;
@@ -74,20 +66,22 @@ export async function listLists(
     countLists(deps.sql, selection),
     departmentNames(deps.sql, tenantId),
   ]);
-  const records = rows.map((row) => listView(row, officer, names));
+  const unpaid = await unpaidOf(deps.sql, rows);
+  const records = rows.map((row) => listView(row, officer, { names, unpaid }));
   return { records, total: count?.total ?? 0, current, size };
 }
 
-function listView(list: ListRow, officer: Officer, names: ReadonlyMap<string, string>): ListCard {
+function listView(
+  list: ListRow,
+  officer: Officer,
+  { names, unpaid }: { names: ReadonlyMap<string, string>; unpaid: ReadonlyMap<string, Unpaid> },
+): ListCard {
   return {
     id: list.id,
     no: list.no,
     version: list.version,
     revision: list.revision,
-    kind: list.kind,
-    kindLabel: text.KIND_WORDS[list.kind],
-    state: list.state,
-    stateLabel: text.LIST_STATE_WORDS[list.state],
+    ...stateOf(list, unpaid.get(list.id) ?? null),
     projectName: list.projectName,
     batchId: list.batchId,
     batchName: list.batchName,
@@ -109,13 +103,26 @@ function listView(list: ListRow, officer: Officer, names: ReadonlyMap<string, st
     documentNo: list.documentNo,
     fundSource: list.fundSource,
     rowCount: list.rowCount,
-    doneCount: list.doneCount,
+    // what came back is done once it is paid otherwise
+    doneCount: list.doneCount - (unpaid.get(list.id)?.count ?? 0),
     yesCount: list.yesCount,
     yesFen: list.yesFen,
     isStrict: list.separation === 'strict',
     ...rightsOf(list, officer),
   };
 }
+
+/** A list of which every order has its result is not done with while some of them are still to be paid. */
+const stateOf = (
+  { kind, state }: ListRow,
+  unpaid: Unpaid | null,
+): Pick<ListCard, 'kind' | 'kindLabel' | 'state' | 'stateLabel' | 'unpaid'> => ({
+  kind,
+  kindLabel: text.KIND_WORDS[kind],
+  state,
+  stateLabel: state === 'done' && unpaid !== null ? text.UNPAID_STATE : text.LIST_STATE_WORDS[state],
+  unpaid,
+});
 
 /** What whoever looks may do with it now. */
 function rightsOf(
@@ -160,7 +167,7 @@ export async function readList(deps: ListDeps, officer: Officer, id: string) {
   const held = list.state === 'open' ? await heldOff(deps.sql, deps, { list, rows: left }) : [];
   const barred = list.state === 'open' ? await confirmBar(deps, officer, { list, rows: left, cases }) : null;
   return {
-    ...listView(list, officer, names),
+    ...listView(list, officer, { names, unpaid: await unpaidOf(deps.sql, [list]) }),
     budget: {
       planFen: list.budgetFen,
       quota: list.quota,
@@ -198,103 +205,6 @@ async function limitsOf(deps: ListDeps, officer: Officer, list: ListRow): Promis
     projects: projects
       .filter(({ id }) => id !== list.projectId)
       .map(({ id, name }) => ({ id, name, isExcluded: excluded.has(id) })),
-  };
-}
-
-/** A page of rows, each with what stands against it, and what all that were found come to. Throws NOT_FOUND. */
-export async function readRows(
-  deps: ListDeps,
-  officer: Officer,
-  { id, current, size, ...selection }: PageRequest & RowSelection & { id: string },
-) {
-  const list = await findList(deps.sql, officer, id);
-  const all = await selectListRows(deps.sql, { listId: id, after: 0, limit: MOST_ROWS });
-  const cases = await rowCases(
-    deps.sql,
-    list,
-    all.map(({ caseId }) => caseId),
-  );
-  const named = all.map((row) => {
-    const { applicantName: name = '', receiptNo = null } = cases.get(row.caseId) ?? {};
-    return { ...row, name, receiptNo };
-  });
-  const found = selectedListRows(named, selection);
-  const from = offsetOf({ current, size });
-  const rows = found.slice(from, from + size);
-  const watched = (row: RowRecord) => watchedRow(list, row, cases.get(row.caseId));
-  const { tenantId, projectId } = list;
-  const given = { tenantId, projectId, shown: rows.flatMap(watched), all: all.flatMap(watched) };
-  const caseIds = rows.map(({ caseId }) => caseId);
-  const [against, carries, begun, refused] = await Promise.all([
-    warningsOf(deps.sql, given),
-    selectCarried(deps.sql, { batchId: list.batchId, caseIds }),
-    begunWith(deps.sql, list, rows),
-    standingWords(deps, list, rows),
-  ]);
-  for (const [caseId, words] of refused)
-    against.set(caseId, [{ text: words, caseIds: [] }, ...(against.get(caseId) ?? [])]);
-  const wordsOf = await nameWarnings(deps.sql, officer, [...against.values()].flat());
-  const warnings = new Map([...against].map(([caseId, some]) => [caseId, some.map(wordsOf)]));
-  const carried = new Map(carries.map(({ caseId, fromName }) => [caseId, fromName]));
-  const records = rows.map((row) =>
-    rowView(list, row, { found: cases.get(row.caseId), warnings, carried, begun }),
-  );
-  return { records, total: found.length, current, size, sums: sumsOfRows(found) };
-}
-
-/** What holds rows that are not done, and what is to be known of them before they go on, in words. */
-async function standingWords(
-  deps: ListDeps,
-  list: ListRow,
-  rows: readonly RowRecord[],
-): Promise<[string, string][]> {
-  const caseIds = rows.filter(({ doneAt }) => doneAt === null).map(({ caseId }) => caseId);
-  const [held, warned, accounts] = await Promise.all([
-    heldWords(deps.sql, deps, { list, caseIds }),
-    untrueWarnings(deps.sql, deps, { list, caseIds }),
-    list.kind === 'payment' ? accountWarnings(deps.sql, caseIds) : [],
-  ]);
-  return [
-    ...accounts,
-    ...[...warned].flatMap(([id, texts]) => texts.map((words): [string, string] => [id, words])),
-    ...held,
-  ];
-}
-
-function rowView(
-  list: ListRow,
-  row: RowRecord,
-  {
-    found,
-    warnings,
-    carried,
-    begun,
-  }: {
-    found: SubjectCase | undefined;
-    warnings: ReadonlyMap<string, CaseWarning[]>;
-    carried: ReadonlyMap<string, string>;
-    begun: ReadonlyMap<string, string>;
-  },
-): RowView {
-  const { caseId, position, requestedFen, verifiedFen, rank, choice, basis, remark, paidFen } = row;
-  return {
-    caseId,
-    position,
-    receiptNo: found?.receiptNo ?? null,
-    applicantName: found?.applicantName ?? '',
-    requestedFen,
-    verifiedFen,
-    paidFen,
-    rank,
-    choice,
-    choiceLabel: text.CHOICE_WORDS[list.kind][choice] ?? choice,
-    basis,
-    remark,
-    isDone: row.doneAt !== null,
-    hasMoved: row.doneAt === null && list.state !== 'superseded' && hasLeft(list, row, found),
-    warnings: warnings.get(caseId) ?? [],
-    amountFrom: begun.get(caseId) ?? null,
-    carriedFrom: carried.get(caseId) ?? null,
   };
 }
 

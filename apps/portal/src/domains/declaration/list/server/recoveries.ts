@@ -9,6 +9,7 @@ import { holdArchiveNo, selectCaseHeads, type Officer } from '../../../casework/
 import { selectProjectOfBatch } from '../../server/project.sql.ts';
 import { selectDeclarations } from '../../server/declaration.sql.ts';
 import * as text from '../list.text.ts';
+import { payDayText } from '../pay-day.text.ts';
 import { RESULT_DAY } from '../payment.rules.ts';
 import { holdsPost, listGrants, writtenWords, type ListDeps } from './list-deps.ts';
 import { upsertPayoutRule } from './objection.sql.ts';
@@ -21,6 +22,7 @@ import {
   selectRecoveries,
 } from './payment.sql.ts';
 import { recordList } from './prepare-list.ts';
+import { recordedOfCase } from './recorded-payments.ts';
 
 /** Who looks after what is paid, each where their post is. */
 const READERS: ReadonlySet<string> = new Set(['payer', 'final-reviewer', 'auditor']);
@@ -124,6 +126,10 @@ export async function recordRepayment(
     await requireProject(tx, officer, { batchId: row?.batchId ?? '', roles: ['payer'] });
     if (fen > recovery.amountFen - recovery.repaidFen)
       throw invalid({ field: 'fen', errorMessage: text.REPAID_TOO_MUCH });
+    const { standing } = await recordedOfCase(tx, recovery.caseId);
+    const [first] = standing.map((one) => one.paidOn).toSorted();
+    if (first !== undefined && isDay(paidOn) && paidOn < first)
+      throw invalid({ field: 'paidOn', errorMessage: payDayText.repaidBefore(first) });
     if (!isDay(paidOn) || paidOn > dayText(now)) throw invalid({ field: 'paidOn', errorMessage: RESULT_DAY });
     const [made] = await insertRepayment(tx, { recoveryId: id, voucherNo, fen, paidOn, by, now });
     if (!made) throw appError('CONFLICT', { message: text.VOUCHER_TWICE });

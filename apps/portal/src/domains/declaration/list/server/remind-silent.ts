@@ -3,16 +3,18 @@ import type { Jobs } from '@yqt/database/jobs';
 import { transaction } from '@yqt/database/sql';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { eachApart } from '@yqt/kernel/each-apart';
+import { eachPage } from '@yqt/kernel/each-page';
 import { calendarOf, dueOn, peopleOf } from '../../../casework/server/casework.port.ts';
 import { deliver } from '../../../message/server/message.port.ts';
 import { paths } from '../../../../paths.ts';
 import * as text from '../list.text.ts';
 import type { ListDeps } from './list-deps.ts';
-import { selectSilentTenants, takeSilent } from './list.sql.ts';
+import { selectSilentLists, selectSilentTenants, takeSilent } from './list.sql.ts';
 
 /** MESSAGE_TYPE: 截止提醒. */
 const TYPE = '07';
 const QUEUE = 'declaration.lists';
+/** Rows of a page. */
 const AT_ONCE = 200;
 
 /** Starts the hourly reminders. */
@@ -24,31 +26,40 @@ export async function workOnLists(jobs: Jobs, deps: ListDeps): Promise<void> {
 }
 
 /** Each list is taken by the statement that marks it: two processes remind once. */
-export async function remindSilent(deps: ListDeps): Promise<void> {
-  await eachApart(await selectSilentTenants(deps.sql), ({ tenantId }) => remindIn(deps, tenantId));
+export async function remindSilent(deps: ListDeps, limit = AT_ONCE): Promise<void> {
+  await eachApart(await selectSilentTenants(deps.sql), ({ tenantId }) => remindIn(deps, { tenantId, limit }));
 }
 
 /** By the next working day of the tenant's calendar: before a holiday of what is due after it. */
-async function remindIn(deps: ListDeps, tenantId: string): Promise<void> {
-  const now = deps.now();
-  const today = dayText(now);
-  await transaction(deps.sql, async (tx) => {
-    const by = dueOn(today, 1, await calendarOf(tx, tenantId)) ?? addDays(today, 1);
-    const silent = await takeSilent(tx, { tenantId, by, now, limit: AT_ONCE });
-    for (const { id, department, no, dueOn: lastDay } of silent) {
-      const people = await peopleOf(tx, { tenantId, department });
-      await deliver(tx, {
-        now,
-        messages: people.map(({ accountId }) => ({
-          tenantId,
-          accountId,
-          type: TYPE,
-          title: text.silentTitle(no),
-          body: text.silentBody(lastDay),
-          link: paths.consoleList(id),
-          dedupeKey: `list:${id}:silent`,
-        })),
-      });
-    }
-  });
+async function remindIn(
+  deps: ListDeps,
+  { tenantId, limit }: { tenantId: string; limit: number },
+): Promise<void> {
+  const today = dayText(deps.now());
+  const by = dueOn(today, 1, await calendarOf(deps.sql, tenantId)) ?? addDays(today, 1);
+  await eachPage(
+    (after) => selectSilentLists(deps.sql, { tenantId, by, after, limit }),
+    ({ id }) => remindOne(deps, { id, tenantId, by }),
+  );
 }
+
+const remindOne = (deps: ListDeps, { id, tenantId, by }: { id: string; tenantId: string; by: string }) =>
+  transaction(deps.sql, async (tx) => {
+    const now = deps.now();
+    const [silent] = await takeSilent(tx, { id, by, now });
+    if (!silent) return;
+    const { department, no, dueOn: lastDay } = silent;
+    const people = await peopleOf(tx, { tenantId, department });
+    await deliver(tx, {
+      now,
+      messages: people.map(({ accountId }) => ({
+        tenantId,
+        accountId,
+        type: TYPE,
+        title: text.silentTitle(no),
+        body: text.silentBody(lastDay),
+        link: paths.consoleList(id),
+        dedupeKey: `list:${id}:silent`,
+      })),
+    });
+  });

@@ -4,6 +4,7 @@ import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import type { Officer } from '../../../casework/server/casework.port.ts';
 import { keepFiles } from '../../../file/server/file.port.ts';
 import { applyBudget, type BudgetResult } from '../budget.rules.ts';
+import { isSaidAlike, type RowSaid } from '../row-said.rules.ts';
 import { MAY_CHOOSE, MOST_ROWS, PREPARERS, type BudgetRule } from '../list-kinds.rules.ts';
 import * as text from '../list.text.ts';
 import { rowsEnteredBy, ownFaults } from './entered-rows.ts';
@@ -18,13 +19,16 @@ import {
 } from './list-row.sql.ts';
 import { recordList } from './prepare-list.ts';
 
+/** `was`: what the row said when its writer began. */
+type SavedRow = ChangedRow & { was?: RowSaid };
+
 export interface Saving {
   id: string;
   revision: number;
-  rows: readonly ChangedRow[];
+  rows: readonly SavedRow[];
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, CONFLICT (saved meanwhile, confirmed), INVALID with every fault by row. */
+/** Throws NOT_FOUND, FORBIDDEN, CONFLICT (saved meanwhile, with what those rows say now; confirmed), INVALID with every fault by row. */
 export async function saveRows(
   deps: ListDeps,
   officer: Officer,
@@ -33,7 +37,7 @@ export async function saveRows(
   return transaction(deps.sql, async (tx) => {
     const list = await openList(tx, officer, id);
     const before = await allRows(tx, id);
-    const allowed = rows.map((row) => keptFields(list, row, before.get(row.caseId)));
+    const allowed = rows.map(({ was: _was, ...row }) => keptFields(list, row, before.get(row.caseId)));
     const own = await rowsEnteredBy(tx, officer, [...before.keys()]);
     const faults = rows.flatMap((row, at) => {
       const was = before.get(row.caseId);
@@ -42,7 +46,8 @@ export async function saveRows(
       return [...rowFaults(list, row, was), ...ofOwn.map(atChoice)].map(at_(at));
     });
     if (faults.length > 0) throw invalid(...faults);
-    const changed = await writeRows(tx, officer, { list, revision, rows: allowed });
+    const seen = seenRevision(list, { revision, rows }, before);
+    const changed = await writeRows(tx, officer, { list, revision: seen, rows: allowed });
     if (changed.changed > 0)
       await recordList(tx, officer, {
         event: 'list.saved',
@@ -51,6 +56,25 @@ export async function saveRows(
       });
     return changed;
   });
+}
+
+/** The revision of the list where every row still says what its writer saw, or what they say. Throws CONFLICT with those that do not. */
+function seenRevision(
+  list: ListRow,
+  { revision, rows }: Pick<Saving, 'revision' | 'rows'>,
+  before: ReadonlyMap<string, RowRecord>,
+): number {
+  if (list.revision === revision || rows.some(({ was }) => was === undefined)) return revision;
+  const moved = rows.flatMap((row) => {
+    const now = before.get(row.caseId);
+    if (!now || (row.was && isSaidAlike(now, row.was)) || isSaidAlike(now, keptFields(list, row, now)))
+      return [];
+    const { caseId, verifiedFen, rank, choice, basis, remark } = now;
+    return [{ caseId, verifiedFen, rank, choice, basis, remark }];
+  });
+  if (moved.length > 0)
+    throw appError('CONFLICT', { message: text.ROW_SAVED_MEANWHILE, facts: { rows: moved } });
+  return list.revision;
 }
 
 const atChoice = (errorMessage: string): FieldError => ({ field: 'choice', errorMessage });

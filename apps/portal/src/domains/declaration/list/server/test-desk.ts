@@ -1,6 +1,7 @@
 // For tests of lists: officers and one enterprise at their calls, files that go out and come back, and a batch brought to the
 // node where a test begins.
 import { Workbook } from '@cj-tech-master/excelts';
+import { dayText } from '@yqt/kernel/dates';
 import { expect } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { testApp, type Reply, type TestApp } from '../../../../server/test-app.ts';
@@ -12,6 +13,8 @@ export const OWN_LOGIN = 'demo-enterprise';
 /** 10 万元. */
 export const FEN = 10_000_000;
 const [{ enId: enid }] = DEMO_ENTERPRISES;
+/** What was approved a moment ago is paid today at the earliest. */
+export const TODAY = dayText(new Date());
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export interface ListOf {
@@ -35,6 +38,8 @@ export interface RowOf {
   remark: string;
   rank: number | null;
   warnings: CaseWarning[];
+  isDone: boolean;
+  notPaid: string | null;
   hasMoved: boolean;
   amountFrom: string | null;
   carriedFrom: string | null;

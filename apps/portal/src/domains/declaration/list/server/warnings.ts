@@ -3,7 +3,7 @@
 import type { Db } from '@yqt/database/sql';
 import { selectCaseHeads, type Against } from '../../../casework/server/casework.port.ts';
 import { registryOf } from '../../../enterprise/server/enterprise.port.ts';
-import { yuanText } from '../../money.rules.ts';
+import { yuanShown } from '../../money.rules.ts';
 import { UNPAID_ENDS } from '../../running-states.rules.ts';
 import * as text from '../list.text.ts';
 import { beyondCap, isSamePeriod, type CappedSum } from '../yearly-cap.rules.ts';
@@ -116,7 +116,7 @@ const capWarnings = (own: CappedSum, others: readonly CappedSum[], capFen: numbe
   capFen === null
     ? []
     : beyondCap(own, others, capFen).map(({ year, fen, isWhole }) =>
-        (isWhole ? text.warnCapWhole : text.warnCap)(year, { fen: yuanText(fen), cap: yuanText(capFen) }),
+        (isWhole ? text.warnCapWhole : text.warnCap)(year, { fen: yuanShown(fen), cap: yuanShown(capFen) }),
       );
 
 async function addRegistry(db: Db, { shown, all, found }: Adding): Promise<void> {

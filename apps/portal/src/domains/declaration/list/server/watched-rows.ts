@@ -13,6 +13,7 @@ import { MOST_ROWS } from '../list-kinds.rules.ts';
 import { LISTED, rowCases } from './list-deps.ts';
 import { selectListRows, selectStandingList, type RowRecord } from './list-row.sql.ts';
 import type { ListRow } from './list.sql.ts';
+import { vouchersAgainst } from './shared-vouchers.ts';
 import { warningsOf, type Watched } from './warnings.ts';
 
 /** More than enterprises share a person or an address. */
@@ -44,7 +45,7 @@ export async function againstCase(
     : batchWatched(db, { tenantId, batchId, enIds }));
   const shown = all.filter(({ caseId }) => caseId === id);
   const found = await warningsOf(db, { tenantId, projectId: own.projectId, shown, all });
-  return found.get(id) ?? [];
+  return [...(found.get(id) ?? []), ...(await vouchersAgainst(db, { id, tenantId }))];
 }
 
 async function listWatched(

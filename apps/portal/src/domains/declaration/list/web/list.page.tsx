@@ -11,6 +11,7 @@ import { Tag } from '@yqt/ui/tag';
 import { TextInput } from '@yqt/ui/text-input';
 import type { Static } from 'typebox';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
+import type { Texts } from '../../../../page/form.ts';
 import { loadList } from '../../../../page/list.ts';
 import { useListPlace } from '../../../../page/list-place.ts';
 import { ListView } from '../../../../page/list-view.tsx';
@@ -26,7 +27,7 @@ import { payoutContract } from '../payment-contract.ts';
 import type { Route } from './+types/list.page';
 import { ListTools } from './list-tools.tsx';
 import css from './lists.module.css';
-import { oneListText as text } from './lists.text.ts';
+import { oneListText as text, payText } from './lists.text.ts';
 import { Objections } from './objections.tsx';
 import { PaymentOrders } from './payment-orders.tsx';
 import { postList, type ListReply } from './post-list.ts';
@@ -93,12 +94,16 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
         loaded={loaderData}
         label={text.table}
         found={(count) => foundWords(one, count, list.ok ? list.value.sums : null)}
-        rows={{ table: (rows) => <RowTable list={one} rows={rows} /> }}
+        rows={{ table: (rows) => <RowTable list={one} rows={rows} typed={typedIn(actionData)} /> }}
         empty={<EmptyState kind="no-result" title={text.noRows} />}
       />
     </div>
   );
 }
+
+/** What is typed in the form of a row and was not saved. */
+const typedIn = (reply: ListReply | undefined): Texts | null =>
+  reply && reply.state !== 'done' && reply.values['caseId'] ? reply.values : null;
 
 const SORTS = Object.entries(text.sorts).map(([value, label]) => ({ value, label }));
 
@@ -148,7 +153,7 @@ function Outcome({ reply }: { reply: ListReply | undefined }) {
 function Facts({ one }: { one: ListDetail }) {
   const { budget } = one;
   const plan = budget.planFen === null ? '' : ` / 预算 ${yuanWords(budget.planFen)}`;
-  const quota = budget.quota === null ? '' : `，${budget.verifiedCount} / ${budget.quota} 家`;
+  const quota = budget.quota === null ? '' : `，${text.places(budget.verifiedCount, budget.quota)}`;
   const items = [
     { term: text.project, value: `${one.projectName}（${one.batchName}）` },
     { term: text.department, value: one.departmentName },
@@ -157,6 +162,9 @@ function Facts({ one }: { one: ListDetail }) {
       term: text.progress,
       value: <Tag tone="blue">{`${one.stateLabel} ${one.doneCount} / ${one.rowCount}`}</Tag>,
     },
+    ...(one.unpaid === null
+      ? []
+      : [{ term: payText.leftTerm, value: payText.leftOf(one.unpaid.count, yuanWords(one.unpaid.fen)) }]),
     {
       term: text.use,
       value: `核定 ${yuanWords(budget.verifiedFen)}${plan}${quota}，已拨 ${yuanWords(budget.paidFen)}`,

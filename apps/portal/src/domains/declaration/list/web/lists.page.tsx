@@ -25,6 +25,7 @@ import type { Route } from './+types/lists.page';
 import { ListLink, Sum } from './list-cells.tsx';
 import css from './lists.module.css';
 import { listsText as text } from './lists.text.ts';
+import { Unpaid } from './unpaid.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context, listContract);
@@ -133,6 +134,8 @@ const Making = ({ batch: { id, projectName, name, waiting } }: { batch: ListBatc
   </div>
 );
 
+const TONES = { open: 'orange', confirmed: 'blue', done: 'green', superseded: 'gray' } as const;
+
 const LIST_COLUMNS: readonly Column<OneList>[] = [
   { key: 'no', label: text.no, cell: ({ id, no }) => <ListLink id={id} no={no} /> },
   { key: 'kind', label: text.kind, width: 'narrow', cell: ({ kindLabel }) => kindLabel },
@@ -154,14 +157,11 @@ const LIST_COLUMNS: readonly Column<OneList>[] = [
   {
     key: 'state',
     label: text.state,
-    cell: ({ state, stateLabel }) => (
-      <Tag
-        tone={
-          state === 'done' ? 'green' : state === 'open' ? 'orange' : state === 'confirmed' ? 'blue' : 'gray'
-        }
-      >
-        {stateLabel}
-      </Tag>
+    cell: ({ state, stateLabel, unpaid }) => (
+      <>
+        <Tag tone={unpaid === null ? TONES[state] : 'orange'}>{stateLabel}</Tag>
+        <Unpaid unpaid={unpaid} />
+      </>
     ),
   },
 ];

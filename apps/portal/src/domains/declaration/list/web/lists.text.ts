@@ -1,5 +1,7 @@
 // Words of the console's pages on lists and payments.
 
+import { grouped } from '@yqt/kernel/grouped';
+
 export const listsText = {
   title: '批次名单',
   description: '按批次编制名单，集中办理联审、集体决策、公示与资金下达',
@@ -38,6 +40,7 @@ export const oneListText = {
   department: '部门',
   rows: '件数与金额',
   rowsOf: (yes: number, all: number, sum: string) => `${yes} 件 / 共 ${all} 件，合计 ${sum}`,
+  places: (used: number, all: number) => `${grouped(String(used))} / ${grouped(String(all))} 家`,
   progress: '办理进度',
   due: '反馈期限',
   decision: '集体决策',
@@ -144,6 +147,11 @@ export const oneListText = {
   amountYuan: '金额（元）',
   save: '保存本行',
   saved: '已保存',
+  overTaken: '这一行刚刚被他人保存：现在生效的是他人保存的内容，您填写的还在下面、没有保存，请选择',
+  bothOf: (label: string, theirs: string, mine: string | null) =>
+    `${label}：他人已保存「${theirs || '空'}」，${mine === null ? '您没有改动，以此为准' : `您填写「${mine || '空'}」`}`,
+  saveMine: '改为我填写的内容',
+  takeTheirs: '采用他人已保存的',
   badAmount: '金额应为不超过两位小数的数字',
   done: '已办',
   hasMoved: '已有变动',
@@ -177,22 +185,32 @@ export const payText = {
   noneHint: '公示期满后，在批次名单中编制资金下达名单',
   orders: '拨付明细',
   account: '收款账户',
+  order: (no: string) => `办件 ${no}`,
   amount: '金额',
   state: '状态',
   voucher: '凭证与日期',
   sendTitle: '送财政',
   send: '标记已送财政',
   sendAsk: '标记后请导出拨付明细交财政部门，付款由财政部门办理。',
-  sent: '已标记送财政',
+  sentOf: (sent: number, held: readonly string[]): string =>
+    sent + held.length === 0 ? '款项此前都已标记送财政' : payText.sentCount(sent, held),
+  sentCount: (sent: number, held: readonly string[]): string =>
+    `已标记送财政 ${sent} 笔${held.length === 0 ? '' : `；${held.length} 笔留下，企业更正收款账户后再送：${held.slice(0, 5).join('、')}${held.length > 5 ? ' 等' : ''}`}`,
+  leftShort: (count: number, fen: string): string => `尚待拨付 ${count} 笔，${fen}`,
+  leftTerm: '尚待拨付',
+  leftOf: (count: number, fen: string): string => `${count} 笔退票或止付，合计 ${fen}，须再编资金下达名单`,
   exportTitle: '导出拨付明细（完整账号）',
   exportReason: '导出原因（留痕）',
   exportDo: '导出 xlsx',
   importTitle: '导入拨付结果',
   importFile: '拨付结果文件',
-  importHint: '在导出的明细上填写结果（已拨付、退票、止付）、凭证号、拨付日期或原因',
+  importHint:
+    '在导出的明细上填写结果（已拨付、退票、止付）、凭证号、拨付日期或原因；已登记拨付的被银行退回，把结果改为退票并写明原因，由另一人确认',
   importDo: '导入结果',
-  imported: (paid: number, returned: number, unchanged: number) =>
-    `登记已拨付 ${paid} 笔、退票或止付 ${returned} 笔，未变 ${unchanged} 笔`,
+  imported: (given: { paid: number; returned: number; proposed: number; unchanged: number }) =>
+    `登记已拨付 ${given.paid} 笔、退票或止付 ${given.returned} 笔，未变 ${given.unchanged} 笔${
+      given.proposed > 0 ? `；已拨付后退票 ${given.proposed} 笔，已提请另一人在办件页确认，确认后生效` : ''
+    }`,
   confirmerPays: '您确认了这份名单，送财政与登记结果须由另一人办理。',
   recoveries: '追回',
   recoveriesHint: '有未清偿追回款的企业不再拨付',

@@ -8,6 +8,7 @@ import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
 import { TextInput } from '@yqt/ui/text-input';
 import { paths } from '../../../../paths.ts';
+import { WarningWords } from '../../../casework/web/own-case.part.tsx';
 import type { ListDetail, PaymentView } from '../list-shapes.rules.ts';
 import { Sum } from './list-cells.tsx';
 import { ListForm, Submit } from './list-form.tsx';
@@ -91,10 +92,13 @@ const ORDER_COLUMNS: readonly Column<PaymentView>[] = [
     key: 'account',
     label: text.account,
     width: 'third',
-    cell: ({ accountName, bank, accountNo }) => (
+    cell: ({ caseId, receiptNo, accountName, bank, accountNo }) => (
       <>
         {accountName}
         <span className={css.note}>{`${bank} ${accountNo}`}</span>
+        <span className={css.note}>
+          <a href={paths.consoleCase(caseId)}>{text.order(receiptNo ?? accountName)}</a>
+        </span>
       </>
     ),
   },
@@ -115,7 +119,16 @@ const ORDER_COLUMNS: readonly Column<PaymentView>[] = [
   {
     key: 'voucher',
     label: text.voucher,
-    isEmpty: ({ voucherNo, reason }) => voucherNo === null && reason === null,
-    cell: ({ voucherNo, paidOn, reason }) => reason ?? [voucherNo, paidOn].filter(Boolean).join(' '),
+    isEmpty: ({ voucherNo, reason, held }) => voucherNo === null && reason === null && held === null,
+    cell: ({ voucherNo, paidOn, reason, held, warnings }) => (
+      <>
+        {[voucherNo, paidOn, reason, held].filter(Boolean).join(' ')}
+        {warnings.map((one) => (
+          <span key={one.text} className={css.warning}>
+            <WarningWords warning={one} />
+          </span>
+        ))}
+      </>
+    ),
   },
 ];

@@ -25,6 +25,7 @@ import { ListLink, Sum } from './list-cells.tsx';
 import { Submit } from './list-form.tsx';
 import css from './lists.module.css';
 import { oneListText, listsText, payText as text } from './lists.text.ts';
+import { Unpaid } from './unpaid.tsx';
 
 const {
   kind: _kind,
@@ -123,7 +124,16 @@ const PAY_COLUMNS: readonly Column<OneList>[] = [
     ),
   },
   { key: 'sum', label: listsText.sum, isEnd: true, cell: ({ yesFen }) => <Sum fen={yesFen} /> },
-  { key: 'state', label: listsText.state, cell: ({ stateLabel }) => <Tag tone="blue">{stateLabel}</Tag> },
+  {
+    key: 'state',
+    label: listsText.state,
+    cell: ({ stateLabel, unpaid }) => (
+      <>
+        <Tag tone={unpaid === null ? 'blue' : 'orange'}>{stateLabel}</Tag>
+        <Unpaid unpaid={unpaid} />
+      </>
+    ),
+  },
 ];
 
 const RECOVERY_COLUMNS: readonly Column<RecoveryView>[] = [

@@ -1,8 +1,7 @@
 // What the forms of one list post: a call each, and what is said of it.
 import type { RouterContextProvider } from 'react-router';
-import { apiOf, attempt } from '../../../../page/api.ts';
+import { apiOf, attempt, isDocumentPost, leadBack } from '../../../../page/api.ts';
 import {
-  answerForm,
   doneReply,
   failedReply,
   formText,
@@ -13,6 +12,7 @@ import {
 import { listContract } from '../contract.ts';
 import { typedFen } from '../../money.rules.ts';
 import { BUDGET_RULES, CHOICES } from '../list-kinds.rules.ts';
+import { readRowMark } from '../row-said.rules.ts';
 import { payoutContract } from '../payment-contract.ts';
 import { oneListText as text, payText } from './lists.text.ts';
 
@@ -93,30 +93,39 @@ const ACTS: Readonly<Record<string, (posted: Posted) => Promise<ListReply>>> = {
   },
   limit: saveLimits,
   recover: openRecovery,
-  send: (posted) => plain(posted, payoutsOf(posted).sendPayments({ id: posted.id }), payText.sent),
+  send: sendOrders,
   results: importResults,
 };
 
-const plain = async ({ request }: Posted, work: Promise<unknown>, done: string): Promise<ListReply> => {
-  const reply = await answerForm(request, { work, done });
-  return { ...reply, result: null };
-};
+async function plain({ request }: Posted, work: Promise<unknown>, done: string): Promise<ListReply> {
+  const outcome = await attempt(work);
+  if (!outcome.ok) return failedReply(request, outcome.error, { values: {} });
+  if (isDocumentPost(request)) throw leadBack(request, done);
+  return doneReply({}, { message: done, result: NONE });
+}
 
 async function saveRow(posted: Posted): Promise<ListReply> {
   const { field, id, revision } = posted;
+  const values = Object.fromEntries(ROW_WORDS.map((name) => [name, field(name)]));
   const verifiedFen = typedFen(field('amount'));
   if (verifiedFen === undefined)
-    return refusedReply([{ field: 'amount', errorMessage: text.badAmount }], { values: {} });
+    return refusedReply([{ field: 'amount', errorMessage: text.badAmount }], { values });
+  const was = readRowMark(field('was'));
   const row = {
     caseId: field('caseId'),
+    ...(was === null ? {} : { was }),
     verifiedFen,
     rank: field('rank') === '' ? null : Number(field('rank')),
     choice: CHOICES.find((one) => one === field('choice')) ?? 'yes',
     basis: field('basis'),
     remark: field('remark'),
   };
-  return plain(posted, listsOf(posted).saveListRows({ id, revision, rows: [row] }), text.saved);
+  const reply = await plain(posted, listsOf(posted).saveListRows({ id, revision, rows: [row] }), text.saved);
+  return reply.state === 'done' ? reply : { ...reply, values };
 }
+
+/** What is typed in the form of a row, by which it is shown again. */
+const ROW_WORDS = ['caseId', 'choice', 'amount', 'rank', 'basis', 'remark', 'was'] as const;
 
 /** Confirms; lists that move their cases go on at once. */
 async function confirmAndMove(posted: Posted): Promise<ListReply> {
@@ -165,10 +174,19 @@ async function openRecovery(posted: Posted): Promise<ListReply> {
   return plain(posted, payoutsOf(posted).openRecovery(given), payText.added);
 }
 
+async function sendOrders(posted: Posted): Promise<ListReply> {
+  const outcome = await attempt(payoutsOf(posted).sendPayments({ id: posted.id }));
+  if (!outcome.ok) return failedReply(posted.request, outcome.error, { values: {} });
+  const { sent, held } = outcome.value;
+  const message = payText.sentOf(sent, held);
+  if (isDocumentPost(posted.request)) throw leadBack(posted.request, message);
+  return doneReply({}, { message, result: NONE });
+}
+
 async function importResults(posted: Posted): Promise<ListReply> {
   const given = { id: posted.id, fileId: posted.field('fileId') };
   const outcome = await attempt(payoutsOf(posted).importPayments(given));
   if (!outcome.ok) return failedReply(posted.request, outcome.error, { values: {} });
-  const { paid, returned, unchanged } = outcome.value;
-  return doneReply({}, { message: payText.imported(paid, returned, unchanged), result: NONE });
+  const { value } = outcome;
+  return doneReply({}, { message: payText.imported(value), result: NONE });
 }

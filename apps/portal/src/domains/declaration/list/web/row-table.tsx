@@ -1,25 +1,37 @@
 // Rows of a list: what it says of each case, what stands against it, and the form that changes one.
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { WarningWords } from '../../../casework/web/own-case.part.tsx';
 import { AskTwice } from '@yqt/ui/ask-twice';
+import { LinkButton } from '@yqt/ui/button';
+import { Notice } from '@yqt/ui/notice';
 import { Select } from '@yqt/ui/select';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
 import { TextInput } from '@yqt/ui/text-input';
 import { paths } from '../../../../paths.ts';
-import { yuanText } from '../../money.rules.ts';
+import type { Texts } from '../../../../page/form.ts';
 import { MAY_CHOOSE } from '../list-kinds.rules.ts';
 import type { ListDetail, RowView } from '../list-shapes.rules.ts';
 import { CHOICE_WORDS } from '../list.text.ts';
+import { rowMark } from '../row-said.rules.ts';
 import { Sum } from './list-cells.tsx';
 import { ListForm, Submit } from './list-form.tsx';
 import css from './lists.module.css';
 import { oneListText as text } from './lists.text.ts';
-import { rowMark } from './row-mark.ts';
+import { mergedOf, typedOf, unlikeOf } from './typed-row.ts';
 
-export const RowTable = ({ list, rows }: { list: ListDetail; rows: readonly RowView[] }) => (
-  <Table label={text.table} columns={columnsOf(list)} rows={rows} keyOf={({ caseId }) => caseId} />
+/** `typed`: what was typed in the form of a row and was not saved. */
+export const RowTable = ({
+  list,
+  rows,
+  typed,
+}: {
+  list: ListDetail;
+  rows: readonly RowView[];
+  typed: Texts | null;
+}) => (
+  <Table label={text.table} columns={columnsOf(list, typed)} rows={rows} keyOf={({ caseId }) => caseId} />
 );
 
 const RANK: Column<RowView> = {
@@ -30,7 +42,7 @@ const RANK: Column<RowView> = {
   cell: ({ rank }) => rank ?? '',
 };
 
-const columnsOf = (list: ListDetail): readonly Column<RowView>[] => [
+const columnsOf = (list: ListDetail, typed: Texts | null): readonly Column<RowView>[] => [
   {
     key: 'applicant',
     label: text.applicant,
@@ -70,14 +82,21 @@ const columnsOf = (list: ListDetail): readonly Column<RowView>[] => [
     cell: (row) => <Notes row={row} />,
   },
   ...(list.mayEdit || list.mayMove
-    ? [{ key: 'edit', label: text.edit, cell: (row: RowView) => <RowTools list={list} row={row} /> }]
+    ? [
+        {
+          key: 'edit',
+          label: text.edit,
+          cell: (row: RowView) => <RowTools list={list} row={row} typed={typed} />,
+        },
+      ]
     : []),
 ];
 
-const Choice = ({ row: { choice, choiceLabel, isDone, hasMoved } }: { row: RowView }) => (
+const Choice = ({ row: { choice, choiceLabel, isDone, notPaid, hasMoved } }: { row: RowView }) => (
   <>
     <Tag tone={choice === 'yes' ? 'green' : choice === 'no' ? 'gray' : 'orange'}>{choiceLabel}</Tag>
     {isDone ? <span className={css.note}>{text.done}</span> : null}
+    {notPaid === null ? null : <span className={css.warning}>{notPaid}</span>}
     {hasMoved ? <span className={css.warning}>{text.hasMoved}</span> : null}
   </>
 );
@@ -94,9 +113,10 @@ const Notes = ({ row: { basis, remark, warnings } }: { row: RowView }) => (
   </>
 );
 
-function RowTools({ list, row }: { list: ListDetail; row: RowView }) {
+function RowTools({ list, row, typed }: { list: ListDetail; row: RowView; typed: Texts | null }) {
   if (row.isDone) return null;
-  if (list.mayEdit) return <RowForm list={list} row={row} />;
+  if (list.mayEdit)
+    return <RowForm list={list} row={row} typed={typed?.['caseId'] === row.caseId ? typed : null} />;
   if (!row.hasMoved || list.kind === 'payment') return null;
   return (
     <AskTwice label={text.drop} name={text.dropName(row.applicantName)} question={text.dropAsk}>
@@ -115,64 +135,98 @@ function RowTools({ list, row }: { list: ListDetail; row: RowView }) {
   );
 }
 
-function RowForm({ list, row }: { list: ListDetail; row: RowView }) {
-  const { caseId, verifiedFen, rank, choice, basis, remark, applicantName } = row;
-  const hasSum = list.kind === 'support' || list.kind === 'payment';
-  const amount = verifiedFen === null ? '' : yuanText(verifiedFen);
+function RowForm({ list, row, typed }: { list: ListDetail; row: RowView; typed: Texts | null }) {
+  const { caseId, applicantName } = row;
+  const mark = rowMark(row);
+  const isOverTaken = typed !== null && typed['was'] !== mark;
   return (
-    <details className={css.edit} key={rowMark(row)}>
+    <details className={css.edit} key={isOverTaken ? `${mark} typed` : mark} open={typed !== null}>
       <summary aria-label={text.editName(applicantName)}>{text.edit}</summary>
+      {isOverTaken ? <OverTaken list={list} row={row} typed={typed} /> : null}
       <ListForm intent="save" one={list}>
         <input type="hidden" name="caseId" value={caseId} />
-        <Select
-          name="choice"
-          id={`choice-${caseId}`}
-          label={text.choice}
-          emptyLabel={null}
-          defaultValue={choice}
-          options={MAY_CHOOSE[list.kind].map((value) => ({
-            value,
-            label: CHOICE_WORDS[list.kind][value] ?? value,
-          }))}
-        />
-        {hasSum ? (
-          <TextInput
-            name="amount"
-            id={`amount-${caseId}`}
-            label={text.amountYuan}
-            defaultValue={amount}
-            inputMode="decimal"
-          />
-        ) : (
-          <input type="hidden" name="amount" value={amount} />
-        )}
-        {list.kind === 'support' ? (
-          <TextInput
-            name="rank"
-            id={`rank-${caseId}`}
-            label={text.rank}
-            defaultValue={rank ?? ''}
-            inputMode="numeric"
-          />
-        ) : (
-          <input type="hidden" name="rank" value={rank ?? ''} />
-        )}
-        <TextInput
-          name="basis"
-          id={`basis-${caseId}`}
-          label={text.basis}
-          defaultValue={basis}
-          maxLength={500}
-        />
-        <TextInput
-          name="remark"
-          id={`remark-${caseId}`}
-          label={text.remark}
-          defaultValue={remark}
-          maxLength={500}
-        />
-        <Submit>{text.save}</Submit>
+        <input type="hidden" name="was" value={mark} />
+        <RowFields list={list} caseId={caseId} values={valuesOf(row, { typed, isOverTaken })} />
+        <Submit>{isOverTaken ? text.saveMine : text.save}</Submit>
       </ListForm>
     </details>
+  );
+}
+
+const valuesOf = (
+  row: RowView,
+  { typed, isOverTaken }: { typed: Texts | null; isOverTaken: boolean },
+): Texts => (typed === null ? typedOf(row) : isOverTaken ? mergedOf(row, typed) : typed);
+
+/** A colleague has saved this row meanwhile: both versions, of which the reader chooses. */
+function OverTaken({ list, row, typed }: { list: ListDetail; row: RowView; typed: Texts }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <Notice tone="warning" title={text.overTaken}>
+        {unlikeOf(list.kind, row, typed).map(({ label, theirs, mine }) => (
+          <p key={label}>{text.bothOf(label, theirs, mine)}</p>
+        ))}
+      </Notice>
+      <LinkButton to={`${pathname}${search}`} size="s">
+        {text.takeTheirs}
+      </LinkButton>
+    </>
+  );
+}
+
+function RowFields({ list, caseId, values }: { list: ListDetail; caseId: string; values: Texts }) {
+  const hasSum = list.kind === 'support' || list.kind === 'payment';
+  const { choice, amount, rank, basis, remark } = values;
+  return (
+    <>
+      <Select
+        name="choice"
+        id={`choice-${caseId}`}
+        label={text.choice}
+        emptyLabel={null}
+        defaultValue={choice}
+        options={MAY_CHOOSE[list.kind].map((value) => ({
+          value,
+          label: CHOICE_WORDS[list.kind][value] ?? value,
+        }))}
+      />
+      {hasSum ? (
+        <TextInput
+          name="amount"
+          id={`amount-${caseId}`}
+          label={text.amountYuan}
+          defaultValue={amount}
+          inputMode="decimal"
+        />
+      ) : (
+        <input type="hidden" name="amount" value={amount} />
+      )}
+      {list.kind === 'support' ? (
+        <TextInput
+          name="rank"
+          id={`rank-${caseId}`}
+          label={text.rank}
+          defaultValue={rank}
+          inputMode="numeric"
+        />
+      ) : (
+        <input type="hidden" name="rank" value={rank} />
+      )}
+      <TextInput
+        name="basis"
+        id={`basis-${caseId}`}
+        label={text.basis}
+        defaultValue={basis}
+        maxLength={500}
+      />
+      <TextInput
+        name="remark"
+        id={`remark-${caseId}`}
+        label={text.remark}
+        defaultValue={remark}
+        maxLength={500}
+      />
+    </>
   );
 }

@@ -20,7 +20,7 @@ import { settingsFaults, settingsOf, type Settings } from '../settings-of.rules.
 import * as text from '../setup-words.rules.ts';
 import { announceBatches } from './batch.sql.ts';
 import { formCodeOf, openSetup, type Setup } from './save-setup.ts';
-import { hasNews, proposeSetup, sendBackSetup, tellPublished } from './second-setup.ts';
+import { hasNews, proposeSetup, requireSeenReturn, sendBackSetup, tellPublished } from './second-setup.ts';
 import { settingsFormFor, settingsOptions } from './setup-choices.ts';
 import { auditSetup, requireReach, setupScope, type SetupDeps } from './setup-deps.ts';
 import { holdProjectGroup } from './group.sql.ts';
@@ -47,14 +47,23 @@ export async function asksSecond(db: Tx | SetupDeps['sql'], tenantId: string): P
   return rule?.needsSecond ?? true;
 }
 
+export interface SetupActing {
+  id: string;
+  revision: number;
+  event: SetupEvent;
+  reason?: string;
+  /** When what the officer saw was sent back; absent = it was not. */
+  returnedAt?: string;
+}
+
 /**
- * Throws NOT_FOUND, FORBIDDEN (scope; whoever wrote it, where a second person is asked for), CONFLICT (saved or moved meanwhile)
+ * Throws NOT_FOUND, FORBIDDEN (scope; whoever wrote it, where a second person is asked for), CONFLICT (saved, sent back or moved meanwhile)
  * and INVALID with every fault of the settings, or without the reason that it is sent back for.
  */
 export async function actOnSetup(
   deps: SetupDeps,
   visit: OperatorVisit,
-  { id, revision, event, reason = '' }: { id: string; revision: number; event: SetupEvent; reason?: string },
+  { id, revision, event, reason = '', returnedAt }: SetupActing,
 ): Promise<{ status: Project['status'] }> {
   const { tenantId } = visit;
   const isChecked = event === 'publish' || event === 'propose';
@@ -62,6 +71,7 @@ export async function actOnSetup(
   return transaction(deps.sql, async (tx) => {
     const setup = await openSetup(tx, { tenantId, id, isLocked: true });
     requireReach(await setupScope(tx, visit), REACHES[event], setup);
+    requireSeenReturn(setup.draft, { event, returnedAt });
     if ((setup.draft?.revision ?? 0) !== revision) throw appError('CONFLICT');
     const { status, facts } = await happen(tx, deps, {
       visit,

@@ -12,7 +12,7 @@ import * as text from '../setup-words.rules.ts';
 import { projectGroups } from './project-groups.ts';
 import { formCodeOf, openSetup, type Setup } from './save-setup.ts';
 import { asksSecond, type SetupEvent } from './publish-setup.ts';
-import { isPutForward } from './second-setup.ts';
+import { isPutForward, returnOf } from './second-setup.ts';
 import { settingsFormFor } from './setup-choices.ts';
 import {
   mayDo,
@@ -118,18 +118,22 @@ export async function getSetup(deps: SetupDeps, visit: OperatorVisit, { id }: { 
     savedAt: draft?.savedAt ?? '',
     ...rightsOf(setup, scope, { isSecondAsked, accountId: viewer.accountId }),
     proposal: await proposalOf(deps, tenantId, setup),
+    returned: returnOf(draft),
     /** They wrote it, and another must publish it. */
     waitsForSecond: isSecondAsked && draft !== null && draft.editors.includes(viewer.accountId),
     formCode: formCodeOf(setup),
     formVersion: setup.form?.version ?? null,
-    batches: (published?.batches ?? []).map((batch) => ({
-      ...batchView(batch, instantText(now)),
-      budgetFen: batch.budgetFen,
-      quota: batch.quota,
-    })),
+    batches: batchesOf(published, now),
     today: dayText(now),
   };
 }
+
+const batchesOf = (published: Setup['published'], now: Date) =>
+  (published?.batches ?? []).map((batch) => ({
+    ...batchView(batch, instantText(now)),
+    budgetFen: batch.budgetFen,
+    quota: batch.quota,
+  }));
 
 async function proposalOf(deps: SetupDeps, tenantId: string, { draft }: Setup) {
   if (!draft || !isPutForward(draft)) return null;

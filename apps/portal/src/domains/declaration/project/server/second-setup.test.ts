@@ -29,6 +29,7 @@ const view = async (as: string, id: string) =>
     revision: number;
     events: string[];
     proposal: { by: string } | null;
+    returned: { by: string; at: string; reason: string } | null;
   };
 /** Written whole by the clerk, its form published by the other. */
 const written = async (code: string): Promise<{ id: string; revision: number }> => {
@@ -69,7 +70,22 @@ describe('另一人核对发布', () => {
     expect((await sendBack(id, revision, '承诺时限偏长')).returnCode).toBe(1000);
     expect(await titles(WRITER)).toContain('项目「项目 DF-2」被退回修改');
     expect(await waiting(SECOND)).not.toContain(id);
-    expect((await propose(id, revision)).returnCode).toBe(1000);
+    const { returned } = await view(WRITER, id);
+    expect(returned).toMatchObject({ by: SECOND, reason: '承诺时限偏长' });
+    // pages that were opened before
+    for (const [as, event] of [
+      [SECOND, 'publish'],
+      [WRITER, 'propose'],
+    ] as const) {
+      const unseen = await setup(as, 'POST', 'act', { id, revision, event });
+      expect([unseen.returnCode, unseen.message]).toEqual([
+        4090,
+        expect.stringMatching(/^demo-.* 已于 .* 退回修改，理由：承诺时限偏长。/),
+      ]);
+    }
+    const seen = { id, revision, event: 'propose', returnedAt: returned?.at };
+    expect((await setup(WRITER, 'POST', 'act', seen)).returnCode).toBe(1000);
+    expect((await view(WRITER, id)).returned).toBeNull();
     expect((await titles(SECOND)).filter((title) => title.includes('DF-2'))).toHaveLength(2);
   });
 

@@ -24,6 +24,30 @@ const nameOf = ({ draft, published }: Setup): string => {
   return (typeof name === 'string' ? name : published?.name) || text.UNNAMED;
 };
 
+/** Why it was sent back; null = it was not, or something has become of it since. */
+export const returnOf = (draft: SetupDraft | null): Returned | null =>
+  draft === null || draft.returnedAt === null
+    ? null
+    : { by: draft.returnedName ?? '', at: draft.returnedAt, reason: draft.returnedReason ?? '' };
+
+interface Returned {
+  by: string;
+  at: string;
+  reason: string;
+}
+
+/** What leads a draft towards its readers: nobody does it past a reason that was not seen. Sending back changes no revision. Throws CONFLICT. */
+export function requireSeenReturn(
+  draft: SetupDraft | null,
+  { event, returnedAt }: { event: string; returnedAt?: string | undefined },
+): void {
+  const returned = returnOf(draft);
+  if (returned === null || returned.at === returnedAt || !LEADS_ON.has(event)) return;
+  throw appError('CONFLICT', { message: text.returnedUnseen(returned) });
+}
+
+const LEADS_ON: ReadonlySet<string> = new Set(['publish', 'propose']);
+
 /** Throws CONFLICT where it waits already. */
 export async function proposeSetup(
   tx: Tx,
@@ -58,7 +82,7 @@ export async function sendBackSetup(
   if (!draft || !isPutForward(draft)) throw appError('CONFLICT', { message: text.NOT_PROPOSED });
   if (draft.editors.includes(viewer.accountId)) throw appError('FORBIDDEN', { message: text.NEEDS_SECOND });
   if (reason === '') throw invalid({ field: 'reason', errorMessage: text.WHY_SENT_BACK });
-  await takeBack(tx, { tenantId, id });
+  await takeBack(tx, { tenantId, id, name: viewer.loginName, reason, now: visit.now });
   await tellWriters(tx, visit, { setup, ...text.sentBackMessage(nameOf(setup), reason), what: 'sent-back' });
 }
 

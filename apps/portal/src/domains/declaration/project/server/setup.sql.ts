@@ -41,6 +41,10 @@ export interface SetupDraft {
   proposedRevision: number | null;
   proposedBy: string | null;
   proposedAt: string | null;
+  /** Why it was sent back, by whom and when; gone once it is put forward again or published. */
+  returnedAt: string | null;
+  returnedName: string | null;
+  returnedReason: string | null;
 }
 
 interface Own {
@@ -100,7 +104,8 @@ export const countSetups = (db: Db, q: SetupFilter) => db<{ total: number }[]>`
 const draftColumns = (db: Db) => db`
   id, answers, files, revision, published_revision as "publishedRevision", editors, saved_name as "savedName",
   saved_at as "savedAt", department, project_group as "projectGroup", proposed_revision as "proposedRevision",
-  proposed_by as "proposedBy", proposed_at as "proposedAt"`;
+  proposed_by as "proposedBy", proposed_at as "proposedAt", returned_at as "returnedAt", returned_name as "returnedName",
+  returned_reason as "returnedReason"`;
 
 /** Row: 0..1. */
 export const selectSetupDraft = (db: Db, { tenantId, id }: Own) => db<SetupDraft[]>`
@@ -145,17 +150,24 @@ export const updateSetupDraft = (db: Db, s: SavedSetup) => db<{ revision: number
 /** Rows: 0. Whoever writes from now on starts anew. */
 export const markSetupPublished = (db: Db, { tenantId, id }: Own) => db`
   update declaration.project_draft set published_revision = revision, editors = '{}', proposed_revision = null,
-    proposed_by = null, proposed_at = null
+    proposed_by = null, proposed_at = null, ${nothingReturned(db)}
   where tenant_id = ${tenantId} and id = ${id}::uuid`;
+
+const nothingReturned = (db: Db) => db`returned_at = null, returned_name = null, returned_reason = null`;
 
 /** Rows: 0. The revision as it stands waits for somebody else. */
 export const putForward = (db: Db, { tenantId, id, by, now }: Own & { by: string; now: Date }) => db`
-  update declaration.project_draft set proposed_revision = revision, proposed_by = ${by}::uuid, proposed_at = ${now}
+  update declaration.project_draft set proposed_revision = revision, proposed_by = ${by}::uuid, proposed_at = ${now},
+    ${nothingReturned(db)}
   where tenant_id = ${tenantId} and id = ${id}::uuid`;
 
-/** Rows: 0. It waits no longer. */
-export const takeBack = (db: Db, { tenantId, id }: Own) => db`
-  update declaration.project_draft set proposed_revision = null, proposed_by = null, proposed_at = null
+/** Rows: 0. It waits no longer, and says why. */
+export const takeBack = (
+  db: Db,
+  { tenantId, id, name, reason, now }: Own & { name: string; reason: string; now: Date },
+) => db`
+  update declaration.project_draft set proposed_revision = null, proposed_by = null, proposed_at = null,
+    returned_at = ${now}, returned_name = ${name}, returned_reason = ${reason}
   where tenant_id = ${tenantId} and id = ${id}::uuid`;
 
 /** Row: 0..1. */
@@ -197,7 +209,7 @@ export const samples = {
   selectSetups: [[{ ...filter, limit: 10, offset: 0 }]],
   countSetups: [[{ ...filter, places: null, projectGroup: null, waitsFor: id }]],
   putForward: [[{ tenantId, id, by: id, now: saved.now }]],
-  takeBack: [[{ tenantId, id }]],
+  takeBack: [[{ tenantId, id, name: 'n', reason: 'r', now: saved.now }]],
   selectSetupDraft: [[{ tenantId, id }]],
   lockSetupDraft: [[{ tenantId, id }]],
   insertSetupDraft: [[{ ...saved, publishedRevision: null }]],

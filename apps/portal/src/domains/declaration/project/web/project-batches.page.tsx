@@ -11,7 +11,7 @@ import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import type { FormReply } from '../../../../page/form.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
-import { yuanText } from '../../money.rules.ts';
+import { yuanShown } from '../../money.rules.ts';
 import { projectContract, type SetupBatch } from '../contract.ts';
 import type { Route } from './+types/project-batches.page';
 import { BatchFields, ExtendForm, nextYear, valuesOf, type BatchValues } from './batch-forms.tsx';
@@ -105,7 +105,7 @@ function OneBatch({ batch, canEdit }: { batch: SetupBatch; canEdit: boolean }) {
       />
       <p>{`${text.window}：${windowText}`}</p>
       <p className={css.tags}>
-        {budgetFen === null ? null : <span>{text.budget(yuanText(budgetFen))}</span>}
+        {budgetFen === null ? null : <span>{text.budget(yuanShown(budgetFen))}</span>}
         {quota === null ? null : <span>{text.quota(quota)}</span>}
       </p>
       <Outcome reply={saving.data} />

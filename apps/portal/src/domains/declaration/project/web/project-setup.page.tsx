@@ -47,6 +47,11 @@ export default function ProjectSetupPage({ loaderData: setup }: Route.ComponentP
       {setup.proposal === null ? null : (
         <Notice tone="info">{text.proposed(setup.proposal.by, setup.proposal.at)}</Notice>
       )}
+      {setup.returned === null ? null : (
+        <Notice tone="warning" title={text.returned(setup.returned.by, setup.returned.at)}>
+          <p>{setup.returned.reason}</p>
+        </Notice>
+      )}
       {setup.canEdit ? null : <Notice tone="quiet">{text.readOnly}</Notice>}
       <SetupForm key={setup.id} setup={setup} />
     </>

@@ -37,15 +37,10 @@ export async function sendSettings(
 export async function sendSetupEvent(
   id: string,
   revision: number,
-  event: SetupView['events'][number],
-  reason?: string,
+  { event, ...said }: { event: SetupView['events'][number]; reason?: string; returnedAt?: string },
 ): Promise<ApiError | null> {
   try {
-    await call<Calls['actOnSetup']>(
-      `POST ${manager}/act`,
-      { id, revision, event, ...(reason === undefined ? {} : { reason }) },
-      headers(),
-    );
+    await call<Calls['actOnSetup']>(`POST ${manager}/act`, { id, revision, event, ...said }, headers());
     return null;
   } catch (error) {
     if (error instanceof ApiError) return error;

@@ -1,4 +1,6 @@
 // Words of the console's pages that set up projects.
+import { grouped } from '@yqt/kernel/grouped';
+
 export const setupText = {
   title: '申报项目',
   description: '申报项目的指南、环节、材料、申报表与批次',
@@ -50,6 +52,7 @@ export const setupText = {
   closeNow: '确认关闭',
   waits: '您参与了编辑，本园区要求由另一人核对后发布。',
   propose: '提请另一人核对发布',
+  returned: (by: string, at: string) => `${by} 已于 ${at.slice(0, 16)} 退回修改，理由：`,
   proposed: (by: string, at: string) =>
     `${by} 已于 ${at.slice(0, 16)} 提请另一人核对发布；之后再有修改的须重新提请。`,
   sendBack: '退回修改',
@@ -89,7 +92,7 @@ export const batchText = {
   window: '申报时间',
   money: '预算与名额',
   budget: (yuan: string) => `预算 ${yuan} 元`,
-  quota: (count: number) => `名额 ${count} 个`,
+  quota: (count: number) => `名额 ${grouped(String(count))} 个`,
   none: '还没有批次',
   noneHint: '填写下面的表单新建第一个批次',
   add: '新建批次',

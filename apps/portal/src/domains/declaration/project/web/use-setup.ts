@@ -16,7 +16,7 @@ import { setupText as text } from './setup-page.text.ts';
 
 type Event = SetupView['events'][number];
 
-export function useSetup({ id, answers, revision }: SetupView) {
+export function useSetup({ id, answers, revision, returned }: SetupView) {
   const { revalidate } = useRevalidator();
   const { autosave, faults, setFaults } = useSaving({ id, answers, revision });
   const [isBusy, setBusy] = useState(false);
@@ -26,7 +26,11 @@ export function useSetup({ id, answers, revision }: SetupView) {
     await autosave.flush();
     const { status, revision: stored } = autosave.state();
     if (status !== 'clean' && status !== 'saved') return;
-    const refusal = await sendSetupEvent(id, stored, event, reason);
+    const refusal = await sendSetupEvent(id, stored, {
+      event,
+      ...(reason === undefined ? {} : { reason }),
+      ...(returned && { returnedAt: returned.at }),
+    });
     setFaults(refusal?.fields ?? []);
     if (refusal && refusal.fields.length === 0) toast({ tone: 'error', text: refusal.message });
     if (refusal) return;

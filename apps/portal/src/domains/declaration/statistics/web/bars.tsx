@@ -1,5 +1,6 @@
 // Horizontal bars drawn on the server, without script; the table beside them says the same in numbers. Words stand beside
 // the drawing, not in it, so that they keep their size on a phone.
+import { grouped } from '@yqt/kernel/grouped';
 import css from './statistics.module.css';
 
 export interface Bar {
@@ -16,7 +17,7 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const share = (value: number) => `${(100 * value) / most}%`;
   return (
     <figure className={css.bars} aria-label={label}>
-      {bars.map(({ label: name, value, text = String(value), mark = null }) => (
+      {bars.map(({ label: name, value, text = grouped(String(value)), mark = null }) => (
         <div key={name} className={css.row}>
           <span>{name}</span>
           <svg className={css.track} aria-hidden="true">

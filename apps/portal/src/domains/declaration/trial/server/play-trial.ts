@@ -14,6 +14,7 @@ import {
   type CaseworkDeps,
 } from '../../../casework/server/rehearsal.port.ts';
 import { declarationKind, DECLARATION } from '../../server/declaration-kind.ts';
+import { selectPayees, upsertAccount } from '../../list/server/payment.sql.ts';
 import { putProject, upsertBatch } from '../../server/project.sql.ts';
 import { settingsTried, type TrialBody, type TrialStep } from '../trial-shape.rules.ts';
 import * as text from '../trial-words.rules.ts';
@@ -55,11 +56,35 @@ async function play(tx: Tx, house: CaseworkDeps, { tenantId, body, startedAt, st
     applicant: { name: text.TRIAL_APPLICANT, sealed: null },
     prefill: {},
   });
-  for (const step of steps) await doStep(at(house, step.at), { run, id, step });
+  for (const step of steps) {
+    if (step.event === 'record_payment')
+      await giveAccount(tx, house, { ...run, id, at: step.at ?? startedAt });
+    await doStep(at(house, step.at), { run, id, step });
+  }
   const deps = at(house, null);
   const own = await readOwnCase(deps, applicantSeat(run), { id, kind: DECLARATION });
   const file = own.submittedAt === null ? null : await readCaseFile(deps, lookingSeat(run), id);
   return { own, file };
+}
+
+/** What the enterprise would have given before it is paid; one that it gave itself stays. */
+async function giveAccount(
+  tx: Tx,
+  { sealText }: CaseworkDeps,
+  { tenantId, enId, id: caseId, at: when }: { tenantId: string; enId: string; id: string; at: string },
+): Promise<void> {
+  const [given] = await selectPayees(tx, [caseId]);
+  if (given) return;
+  await upsertAccount(tx, {
+    ...text.TRIAL_ACCOUNT,
+    caseId,
+    tenantId,
+    accountName: text.TRIAL_APPLICANT,
+    accountNoSealed: sealText(text.TRIAL_ACCOUNT.accountNoTail),
+    proofFile: null,
+    by: applicantSeat({ tenantId, enId }).accountId ?? caseId,
+    now: instantOf(when),
+  });
 }
 
 /** The house at the moment of a step; receipts come from a counter of their own. */

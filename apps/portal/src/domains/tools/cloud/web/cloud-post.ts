@@ -1,7 +1,7 @@
 // What the cloud page's form does: compute, or keep. Server only.
 import type { RouterContextProvider } from 'react-router';
 import { postedDraft } from '@yqt/forms/posted-draft';
-import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
+import { apiOf, attempt } from '../../../../page/api.ts';
 import { doneReply, failedReply, formText, type FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { CloudAnswers, CloudResult } from '../cloud-shapes.rules.ts';
@@ -18,15 +18,21 @@ export async function postCloud(
 ): Promise<FormReply<CloudResult, CloudAnswers> | Response> {
   const form = await request.formData();
   const api = apiOf(context, toolsContract);
-  const { questionnaire } = await orErrorPage(request, api.cloudSheet({}));
-  const forms = cloudForms(questionnaire);
+  const order = [...form.keys()];
+  const sheet = await attempt(api.cloudSheet({}));
+  // without the questionnaire nothing that was chosen can be read: it stays where it is
+  if (!sheet.ok) {
+    const values = { cloud: [], maturity: [] };
+    return failedReply(request, sheet.error, { values, order, staysSignedOut: true });
+  }
+  const forms = cloudForms(sheet.value.questionnaire);
   const cloud = postedDraft(forms.cloud, form, 'cloud.');
   const maturity = postedDraft(forms.maturity, form, 'maturity.');
   const values = listedAnswers(forms, { cloud, maturity });
   const intent = formText(form, 'intent');
   const outcome = await attempt(doneBy(intent, { api, answers: values }));
   if (!outcome.ok) {
-    const post = { values, order: [...form.keys()], isTyping: intent === 'live', staysSignedOut: true };
+    const post = { values, order, isTyping: intent === 'live', staysSignedOut: true };
     const fields = outcome.error.fields.map((fault) => ({ ...fault, field: cloudControlOf(fault.field) }));
     return failedReply(request, { ...outcome.error, fields }, post);
   }

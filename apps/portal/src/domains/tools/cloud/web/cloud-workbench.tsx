@@ -36,6 +36,8 @@ export function CloudWorkbench({ sheet, today, isAsked, posted }: CloudWorkbench
   const { questionnaire, shown, previous, draft } = sheet;
   const start = draft ?? shown;
   const reply = fetcher.data ?? posted;
+  // one whose session has ended has read none
+  const typed = reply?.state === 'ended' ? undefined : reply?.values;
   const result = reply ? reply.result : (start?.result ?? null);
   const isBusy = fetcher.state !== 'idle';
   // what the reader did not press themselves must not close the buttons to them
@@ -61,7 +63,7 @@ export function CloudWorkbench({ sheet, today, isAsked, posted }: CloudWorkbench
             <ErrorSummary errors={reply?.errors ?? NO_ERRORS} />
             <CloudQuestions
               questionnaire={questionnaire}
-              answers={reply?.values ?? start?.answers ?? NO_ANSWERS}
+              answers={typed ?? start?.answers ?? NO_ANSWERS}
               byField={reply?.byField ?? {}}
               on={today}
             />

@@ -12,7 +12,7 @@ import { CloudWorkbench } from './cloud-workbench.tsx';
 import { cloudText } from './cloud.text.ts';
 import css from '../../report/web/workbench.module.css';
 import { hasEnterprise } from '../../report/web/has-enterprise.ts';
-import { unlessLive } from '../../report/web/use-live-preview.ts';
+import { unlessLiveOrEnded } from '../../report/web/use-live-preview.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!(await hasEnterprise(request, context))) return null;
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) => postCloud(request, context);
 
-export const shouldRevalidate = unlessLive;
+export const shouldRevalidate = unlessLiveOrEnded;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: cloudText.title, description: cloudText.description }, matches);

@@ -13,7 +13,7 @@ import { CostSaved } from './cost-saved.tsx';
 import { CostWorkbench } from './cost-workbench.tsx';
 import css from '../../report/web/workbench.module.css';
 import { costText } from './cost.text.ts';
-import { unlessLive } from '../../report/web/use-live-preview.ts';
+import { unlessLiveOrEnded } from '../../report/web/use-live-preview.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context, toolsContract);
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) => postCost(request, context);
 
-export const shouldRevalidate = unlessLive;
+export const shouldRevalidate = unlessLiveOrEnded;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: costText.title, description: costText.description }, matches);

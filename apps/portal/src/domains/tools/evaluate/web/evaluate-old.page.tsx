@@ -9,7 +9,7 @@ import { actTool } from '../../report/web/act-tool.ts';
 import { BindForTool } from '../../report/web/bind-for-tool.tsx';
 import { loadTool, type EnterpriseTool } from '../../report/web/load-tool.ts';
 import { ToolPage } from '../../report/web/tool-page.tsx';
-import { unlessLive } from '../../report/web/use-live-preview.ts';
+import { unlessLiveOrEnded } from '../../report/web/use-live-preview.ts';
 import { evaluateOldText } from '../../report/web/evaluate.text.ts';
 
 const TOOL: EnterpriseTool = {
@@ -22,7 +22,7 @@ const TOOL: EnterpriseTool = {
 export const loader = (args: Route.LoaderArgs) => loadTool(TOOL, args);
 export const action = (args: Route.ActionArgs) => actTool(TOOL, args);
 
-export const shouldRevalidate = unlessLive;
+export const shouldRevalidate = unlessLiveOrEnded;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: evaluateOldText.title, description: evaluateOldText.description }, matches);

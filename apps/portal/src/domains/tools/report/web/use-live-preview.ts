@@ -1,5 +1,6 @@
 // Sends a form as it is being filled in, a moment after the last change, so that the result beside it keeps up.
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { changedIn } from '@yqt/ui/form/early-controls';
 
 /** Milliseconds without a change before the form is sent: long enough to type a figure. */
@@ -54,11 +55,16 @@ export const useLivePost = (submit: (body: FormData, how: { method: 'post' }) =>
 
 const LIVE = 'live';
 
-/** For a page's `shouldRevalidate`: while the reader still types, only the result is fetched. */
-export const unlessLive = ({
+/**
+ * For a page's `shouldRevalidate`: while the reader still types, only the result is fetched; and once the session has ended the page
+ * stays, since asking for it anew would lead to the login page with all that was typed lost.
+ */
+export const unlessLiveOrEnded = ({
   formData,
+  actionResult,
   defaultShouldRevalidate,
-}: {
-  formData?: FormData;
-  defaultShouldRevalidate: boolean;
-}): boolean => (formData?.get('intent') === LIVE ? false : defaultShouldRevalidate);
+}: Pick<ShouldRevalidateFunctionArgs, 'formData' | 'actionResult' | 'defaultShouldRevalidate'>): boolean =>
+  formData?.get('intent') === LIVE || isEnded(actionResult) ? false : defaultShouldRevalidate;
+
+const isEnded = (reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && 'state' in reply && reply.state === 'ended';

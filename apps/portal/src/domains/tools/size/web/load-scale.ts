@@ -3,6 +3,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { fieldsOf } from '@yqt/forms/form';
 import { guestContract } from '@yqt/endpoint/define';
+import { asLine, shortened } from '@yqt/kernel/clean-text';
 import { dayText } from '@yqt/kernel/dates';
 import { pageContext } from '../../../../page/context.ts';
 import { apiOf, attempt, orErrorPage, type Outcome } from '../../../../page/api.ts';
@@ -92,7 +93,7 @@ function shownOf(answer: Outcome<SizeReport> | null): {
 async function loadIndustries({ request, context }: Args, gbCode: string | undefined) {
   const api = apiOf(context, guestCalls);
   const { searchParams } = new URL(request.url);
-  const keyword = (searchParams.get('q') ?? '').trim().slice(0, 40);
+  const keyword = shortened(asLine(searchParams.get('q') ?? ''), 40);
   const asked = (searchParams.get('at') ?? '').trim().slice(0, 8);
   const at = asked === ALL_SECTIONS ? '' : asked;
   const isOpen = keyword !== '' || searchParams.has('at') || gbCode === undefined;
