@@ -4,19 +4,21 @@ import { lazy } from 'react';
 import { dayText } from '@yqt/kernel/dates';
 import { policyContract } from '../domains/policy/contract.ts';
 import { orErrorPage, orUnavailable, type Section as Asked } from '../page/api.ts';
+import { BannersDrawn } from '../page/banner-part.tsx';
+import { bannerAsked } from '../page/banners.ts';
 import { pageMeta } from '../page/meta.ts';
 import { PagePart } from '../page/part.tsx';
 import { readQuery } from '../page/address.ts';
 import type { Route } from './+types/home.page';
 import { HomeHero } from './home-hero.tsx';
-import { HomeBanner } from './home-banner.tsx';
 import { HomeBody } from './home-body.tsx';
 import css from './home.module.css';
 import { hotWords, hubsOf } from './home-entries.ts';
 import { countClosing, loadStanding } from './load-home.ts';
-import { bannerAsked, loadBanners } from './load-banners.ts';
+import { loadBanners } from './load-banners.ts';
 import { loadSections } from './load-sections.ts';
 import { homeText } from './home.text.ts';
+import { paths } from '../paths.ts';
 import { useShell } from '../frame/use-shell.ts';
 
 /** Of the two panels a browser loads its own. */
@@ -78,7 +80,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </HomeHero>
       <div className={`page-width ${css.page}`}>
         <PagePart outcome={loaderData.banners}>
-          {(banners) => <HomeBanner banners={banners} first={loaderData.banner} />}
+          {(banners) => <BannersDrawn banners={banners} first={loaderData.banner} page={paths.home()} />}
         </PagePart>
         <HomeBody {...{ sections, level, month }} hubs={loaderData.hubs} />
       </div>

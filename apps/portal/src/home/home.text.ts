@@ -32,11 +32,4 @@ export const homeText = {
   moreServices: '更多服务',
   topicsNone: '还没有发布政策图解',
   demo: '演示数据',
-  banners: '园区推荐',
-  bannerWays: '切换推荐内容',
-  bannerBefore: '上一条推荐',
-  bannerAfter: '下一条推荐',
-  bannerNumber: (no: number, title: string) => `第 ${no} 条推荐：${title}`,
-  bannerStop: '暂停',
-  bannerGo: '继续',
 } as const;

@@ -52,7 +52,7 @@ it('登记了什么就找什么：照登记的次序，最多三条，条数照�
     ok: true,
     value: {
       total: 1000,
-      count: '1000+',
+      count: '1,000+',
       isNear: false,
       records: ['a', 'b', 'c'].map((id) => ({
         id,

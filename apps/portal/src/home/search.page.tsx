@@ -1,5 +1,6 @@
 // 全站搜索 (/search): one keyword over everything that the portal publishes, with the number of each kind.
 import { Link } from 'react-router';
+import { asLine, shortened } from '@yqt/kernel/clean-text';
 import { LinkButton } from '@yqt/ui/button';
 import { SectionHead } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
@@ -18,8 +19,13 @@ import { searchPageText as text } from './search.text.ts';
 const LONGEST = 60;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const keyword = (new URL(request.url).searchParams.get('keyword') ?? '').trim().slice(0, LONGEST);
-  return { keyword, parts: keyword === '' ? [] : await searchEverything(context, keyword) };
+  const given = asLine(new URL(request.url).searchParams.get('keyword') ?? '');
+  const keyword = shortened(given, LONGEST);
+  return {
+    keyword,
+    isCut: keyword !== given,
+    parts: keyword === '' ? [] : await searchEverything(context, keyword),
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -31,7 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 /** Known to have nothing; what is late or failed is shown. */
 const isEmpty = ({ found }: FoundPart): boolean => 'ok' in found && found.ok && found.value.total === 0;
 
-export default function SearchPage({ loaderData: { keyword, parts } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { keyword, isCut, parts } }: Route.ComponentProps) {
   const shown = parts.filter((one) => !isEmpty(one));
   return (
     <>
@@ -43,6 +49,7 @@ export default function SearchPage({ loaderData: { keyword, parts } }: Route.Com
         maxLength={LONGEST}
         size="l"
       />
+      {isCut ? <p>{text.cut(LONGEST)}</p> : null}
       {shown.length > 0 ? <Parts parts={shown} /> : null}
       {shown.length === 0 && keyword !== '' ? (
         <EmptyState

@@ -1,6 +1,8 @@
 // The content domain's endpoints: those of each collection, and those of the console for all.
 import { itemCalls } from './collection/contract.ts';
+import { versionCalls } from './collection/version-contract.ts';
 import { areaCalls } from './area/contract.ts';
+import type { BannerPlace } from './banner/banner.rules.ts';
 import { bannerCalls } from './banner/contract.ts';
 import { helpCalls } from './help/contract.ts';
 import { homeCalls } from './home/contract.ts';
@@ -15,7 +17,7 @@ import { showcaseCalls } from './showcase/contract.ts';
 import { tileCalls, type TileGroup } from './tile/contract.ts';
 import { topicCalls, type TopicCard } from './topic/contract.ts';
 
-export type { HomeSection, NewsSubscription, TileGroup, TopicCard };
+export type { BannerPlace, HomeSection, NewsSubscription, TileGroup, TopicCard };
 /** The sections of the home page in the portal's own order. */
 export const HOME_ORDER: readonly HomeSection[] = HOME_SECTIONS;
 
@@ -34,4 +36,5 @@ export const contentContract = {
   ...placeCalls,
   ...areaCalls,
   ...itemCalls,
+  ...versionCalls,
 };

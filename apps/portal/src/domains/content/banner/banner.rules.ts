@@ -1,4 +1,4 @@
-// 首页横幅 (spec entities §8): a few lines above the fold that lead somewhere.
+// 横幅 (spec entities §8): a few lines near the head of a page that lead somewhere. Each says on which pages it is shown.
 import { textOf } from '@yqt/forms/answers';
 import { defineForm } from '@yqt/forms/form';
 import { defineCollection, type Portal } from '../collection/collection.rules.ts';
@@ -7,8 +7,18 @@ const NO_TARGET = '请填写本站已有页面的地址（例如 /resources）�
 
 const NO_IMAGE = '有手机图片时，请也上传图片并填写图片说明';
 
+/** Pages that show banners. */
+export const BANNER_PLACES = [
+  { value: 'home', label: '首页' },
+  { value: 'news', label: '新闻中心' },
+  { value: 'topic', label: '政策图解' },
+  { value: 'resource', label: '资源下载' },
+  { value: 'help', label: '帮助中心' },
+] as const;
+export type BannerPlace = (typeof BANNER_PLACES)[number]['value'];
+
 /** Does a banner's link lead to a page of this portal, or to a whole https address? */
-export function isBannerTarget(href: string, { isPage }: Portal): boolean {
+export function isBannerTarget(href: string, { isPage }: Pick<Portal, 'isPage'>): boolean {
   if (/^\/(?![/\\])/.test(href)) return isPage(/^[^?#]*/.exec(href)?.[0] ?? '');
   return /^https:\/\/[^\s/?#@\\]+\.[^\s@\\]+$/i.test(href);
 }
@@ -34,6 +44,14 @@ export const banner = defineCollection({
             required: true,
             max: 200,
             hint: '本站页面的地址，例如 /resources；别处的以 https:// 开头',
+          },
+          {
+            name: 'places',
+            kind: 'choices',
+            label: '显示在',
+            required: true,
+            options: BANNER_PLACES,
+            hint: '可以选几个页面；每个页面最多显示排在最前的 6 条',
           },
           {
             name: 'theme',
@@ -68,9 +86,9 @@ export const banner = defineCollection({
   }),
   title: 'title',
   search: ['text'],
-  facets: ['theme'],
+  facets: ['theme', 'places'],
   date: 'date',
-  columns: ['text', 'href'],
+  columns: ['text', 'places', 'href'],
   faults: ({ href, image, imagePhone }, portal) => [
     ...(textOf(href) === '' || isBannerTarget(textOf(href), portal)
       ? []

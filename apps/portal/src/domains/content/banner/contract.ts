@@ -1,7 +1,8 @@
-// Public calls of 首页横幅 (spec §7).
+// Public calls of 横幅 (spec §7).
+import Type from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { pageFields } from '@yqt/kernel/page';
-import { Id, Input } from '@yqt/kernel/schema';
+import { Codes, Id, Input } from '@yqt/kernel/schema';
 import { PublishedItem, PublishedList } from '../collection/published.rules.ts';
 import { banner } from './banner.rules.ts';
 
@@ -11,8 +12,8 @@ export const bannerCalls = {
     path: '/policy/api/ua/banner/page',
     access: 'public',
     rate: 'read',
-    summary: '首页横幅分页',
-    input: Input(pageFields),
+    summary: '横幅分页，可只要显示在某些页面上的',
+    input: Input({ ...pageFields, places: Type.Optional(Codes) }),
     output: PublishedList(banner),
   }),
   getBanner: defineEndpoint({

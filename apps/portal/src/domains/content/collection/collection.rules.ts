@@ -9,6 +9,8 @@ import type { ShownPicture } from '../../file/contract.ts';
 export interface Portal {
   /** Is there a page at this path? */
   isPage: (pathname: string) => boolean;
+  /** Its day. */
+  today: string;
 }
 
 /** Any collection, its names no longer typed. */

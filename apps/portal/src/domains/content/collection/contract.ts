@@ -30,7 +30,6 @@ import { TopicDetail } from '../topic/contract.ts';
 import { ItemFile, ShownItem } from './published.rules.ts';
 import { ItemImportReport } from './import-report.rules.ts';
 import { actFields, Returned } from './returned.rules.ts';
-import { VersionChanges } from './version-changes.rules.ts';
 import { LONGEST_WORD, MOST_WORDS } from './sensitive.rules.ts';
 
 const Text = Type.String();
@@ -73,16 +72,6 @@ const ItemList = Type.Object({
   canCreate: Type.Boolean(),
 });
 
-/** A saved version. */
-const ItemVersion = Type.Object({
-  revision: Type.Integer(),
-  savedBy: Text,
-  savedAt: InstantText,
-  wasPublished: Type.Boolean(),
-  /** It goes out at the item's minute. */
-  isWaiting: Type.Boolean(),
-});
-
 /** An item as its editor works on it. */
 const ItemView = Type.Object({
   ...head,
@@ -111,7 +100,6 @@ const ItemView = Type.Object({
   uses: Type.Array(Type.Object({ id: Id, collection: Text, collectionLabel: Text, title: Text, path: Text })),
   /** All of them; `uses` has the first 20. */
   usesCount: Type.Integer(),
-  versions: Type.Array(ItemVersion),
   /** 「2026-01-01 由谁核对」; null = never, or kept elsewhere. */
   checked: Nullable(Type.Object({ on: DateText, by: Text })),
   /** Its preview is drawn as its public page is; else its fields are listed. */
@@ -260,7 +248,7 @@ export const itemCalls = {
     path: `${manager}/get/{id}`,
     access: ANY_EDITORIAL,
     rate: 'read',
-    summary: '内容管理：一条内容的表单、草稿与历次版本',
+    summary: '内容管理：一条内容的表单与草稿',
     input: Input({ id: Id }),
     output: ItemView,
   }),
@@ -289,7 +277,12 @@ export const itemCalls = {
         examples: [{ title: '标题' }],
       }),
     }),
-    output: Type.Object({ revision: Type.Integer(), returned: Type.Optional(Returned) }),
+    /** With where it stands: somebody may have moved it since it was opened. */
+    output: Type.Object({
+      revision: Type.Integer(),
+      state: OneOf(STATES),
+      returned: Type.Optional(Returned),
+    }),
   }),
   actOnItem: defineEndpoint({
     method: 'POST',
@@ -322,24 +315,6 @@ export const itemCalls = {
       until: Type.Optional(Minute),
     }),
     output: Done,
-  }),
-  compareVersion: defineEndpoint({
-    method: 'GET',
-    path: `${manager}/version`,
-    access: ANY_EDITORIAL,
-    rate: 'read',
-    summary: '内容管理：一个版本与另一版本（或当前草稿）的差异，逐字标出',
-    input: Input({ id: Id, revision: Revision, against: Type.Optional(Revision) }),
-    output: VersionChanges,
-  }),
-  restoreVersion: defineEndpoint({
-    method: 'POST',
-    path: `${manager}/restore`,
-    access: `operator:${WRITER}`,
-    rate: 'write',
-    summary: '内容管理：把一个版本恢复为当前草稿，历史不变',
-    input: Input({ id: Id, revision: Revision, version: Revision }),
-    output: Type.Object({ revision: Type.Integer() }),
   }),
   previewItem: defineEndpoint({
     method: 'POST',

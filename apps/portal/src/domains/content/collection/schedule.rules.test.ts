@@ -21,6 +21,7 @@ test.each([
   ['明天九点', '请填写有效的日期和时间，例如 2026-11-27 09:00'],
   ['2026-02-30 09:00', '请填写有效的日期和时间，例如 2026-11-27 09:00'],
   ['2026-11-26 18:00', '发布时间已过，请填写晚于现在的时间'],
+  ['9999-12-31 09:00', '日期过远，请填写 20 年以内的日期；没有期限的请留空'],
 ])('定时不认：%s', (at, errorMessage) => {
   expect(checkTimes({ at }, { now, isAsked: true })).toEqual({
     ok: false,
@@ -37,4 +38,5 @@ test('下线时间：空着即不下线，过去的不认', () => {
   expect(checkEnd('2026-11-26 18:00', now).faults).toEqual([
     { field: 'until', errorMessage: '下线时间已过，请填写晚于现在的时间' },
   ]);
+  expect(checkEnd('9999-12-31 09:00', now).faults).toMatchObject([{ field: 'until' }]);
 });

@@ -1,7 +1,8 @@
 // The minutes between which an item is shown: what an officer may ask for.
 import { instantTyped } from '@yqt/forms/typed-instant';
-import { instantOf } from '@yqt/kernel/dates';
+import { dayText, instantOf } from '@yqt/kernel/dates';
 import type { FieldError } from '@yqt/kernel/errors';
+import { isTooFar, TOO_FAR } from '@yqt/kernel/known-date';
 
 /** Minutes as officers type them, 「2026-11-27 09:00」 or 「2026/11/27 9:00」. */
 export interface Times {
@@ -24,6 +25,7 @@ const FAULTS = {
   past: '发布时间已过，请填写晚于现在的时间',
   over: '下线时间应晚于发布时间',
   isPast: '下线时间已过，请填写晚于现在的时间',
+  far: TOO_FAR,
 } as const;
 
 /** Both instants, or every fault with its field (`at`, `until`). */
@@ -37,6 +39,8 @@ export function checkTimes(
     isAsked && !at?.trim() ? { field: 'at', errorMessage: FAULTS.none } : null,
     publishAt === undefined ? { field: 'at', errorMessage: FAULTS.notATime } : null,
     publishAt && publishAt <= now ? { field: 'at', errorMessage: FAULTS.past } : null,
+    isFar(publishAt, now) ? { field: 'at', errorMessage: FAULTS.far } : null,
+    isFar(unpublishAt, now) ? { field: 'until', errorMessage: FAULTS.far } : null,
     unpublishAt === undefined ? { field: 'until', errorMessage: FAULTS.notATime } : null,
     unpublishAt && unpublishAt <= from ? { field: 'until', errorMessage: FAULTS.over } : null,
   ].filter((fault) => fault !== null);
@@ -51,8 +55,13 @@ export function checkEnd(until: string, now: Date): { unpublishAt: Date | null; 
     return { unpublishAt: null, faults: [{ field: 'until', errorMessage: FAULTS.notATime }] };
   if (unpublishAt && unpublishAt <= now)
     return { unpublishAt: null, faults: [{ field: 'until', errorMessage: FAULTS.isPast }] };
+  if (isFar(unpublishAt, now))
+    return { unpublishAt: null, faults: [{ field: 'until', errorMessage: FAULTS.far }] };
   return { unpublishAt, faults: [] };
 }
+
+const isFar = (at: Date | null | undefined, now: Date): boolean =>
+  at ? isTooFar(dayText(at), dayText(now)) : false;
 
 /** null = none is given, undefined = there is no such minute. */
 function minuteOf(text: string | undefined): Date | null | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { news } from '../news/news.rules.ts';
-import { sensitiveFaults } from './sensitive.rules.ts';
+import { sensitiveFaults, sensitiveWordsOf } from './sensitive.rules.ts';
 
 const fieldsAtFault = (answers: Record<string, string>, words: string[]) =>
   sensitiveFaults(news, answers, words).map(({ field }) => field);
@@ -8,6 +8,10 @@ const fieldsAtFault = (answers: Record<string, string>, words: string[]) =>
 test.each([
   ['空格与不可见字符', { title: '黑 词\u200B汇' }, '黑词汇'],
   ['大小写与全角', { source: 'ＦＲＥＥ　ｍｏｎｅｙ' }, 'free money'],
+  ['一个字符写成几个字', { title: '㍿与㈱的通知' }, '株式会社'],
+  ['词写成一个字符', { title: '株式 会社' }, '㍿'],
+  ['带删除线的附加符号', { title: '黑\u0336词\u0336汇' }, '黑词汇'],
+  ['变体选择符与看不见的占位字', { title: '黑\uFE0F词\u3164汇' }, '黑词汇'],
   ['词写成全角', { source: 'vip' }, 'ＶＩＰ'],
   ['尖括号里的字', { title: '关于<黑词>的通知' }, '黑词'],
   ['标记隔开', { body: '<p>黑<strong>词</strong></p>' }, '黑词'],
@@ -27,6 +31,11 @@ test('附件的名称也查，写明是哪一个；图片的文件名没有人�
   expect(sensitiveFaults(news, { attachments: [file], cover }, ['黑词'], names)).toEqual([
     { field: 'attachments', errorMessage: '附件“关于黑 词的通知.pdf”的名称含有敏感词：黑词，请修改' },
   ]);
+});
+
+test('只有看不见的字符的词不算词', () => {
+  expect(sensitiveWordsOf('黑词\n\u200B\n　')).toEqual(['黑词']);
+  expect(fieldsAtFault({ title: '园区通知' }, ['\u200B'])).toEqual([]);
 });
 
 test('标记的名字不是文字', () => {

@@ -17,7 +17,7 @@ export const sensitiveWordsOf = (typed: string): string[] => [
     typed
       .split(/[\n,，;；]/)
       .map((word) => word.trim())
-      .filter(Boolean),
+      .filter((word) => squeeze(word) !== ''),
   ),
 ];
 
@@ -52,16 +52,17 @@ const textFaults = (form: FormDefinition, answers: Answers, words: readonly stri
   });
 
 function faultOf(field: string, text: string, words: readonly string[]): FieldError[] {
-  const found = words.filter((word) => text.includes(squeeze(word)));
+  const found = words.filter((word) => squeeze(word) !== '' && text.includes(squeeze(word)));
   return found.length === 0 ? [] : [{ field, errorMessage: `含有敏感词：${found.join('、')}，请修改` }];
 }
 
-/** Blanks, width and case do not hide a word. */
-const squeeze = (text: string): string =>
-  text
+/** Blanks, marks on letters, what cannot be seen, width and case do not hide a word. Hangul's fillers and the empty braille cell are letters that show nothing. */
+function squeeze(text: string): string {
+  return text
     .normalize('NFKC')
-    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/[\s\p{Cf}\p{M}\u115F\u1160\u2800]/gu, '')
     .toLowerCase();
+}
 
 /** What is read and heard of formatted text: no markup, and what pictures say. */
 const readText = (html: string): string =>

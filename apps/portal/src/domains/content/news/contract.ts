@@ -8,7 +8,8 @@ import { PublishedItem, PublishedList } from '../collection/published.rules.ts';
 import { news } from './news.rules.ts';
 
 const keyword = Type.Optional(Line({ maxLength: 100 }));
-const Year = Type.String({ pattern: '^20\\d{2}$', maxLength: 4 });
+/** Any that a calendar has: one without news is an empty list. */
+const Year = Type.String({ pattern: '^[1-9]\\d{3}$', maxLength: 4 });
 const filters = { keyword, category: Type.Optional(Codes), year: Type.Optional(Year) };
 const list = {
   method: 'GET',

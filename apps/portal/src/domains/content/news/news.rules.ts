@@ -5,7 +5,8 @@ import { coverField } from '@yqt/forms/cover-field';
 import { enrolmentDesign, enrolmentFaults } from '@yqt/forms/enrolment-design';
 import { instantTyped, NO_INSTANT, typedInstant } from '@yqt/forms/typed-instant';
 import type { FieldError } from '@yqt/kernel/errors';
-import { defineCollection } from '../collection/collection.rules.ts';
+import { isTooFar, TOO_FAR } from '@yqt/kernel/known-date';
+import { defineCollection, type Portal } from '../collection/collection.rules.ts';
 
 /** When sign-up is open; null where the item takes nobody. */
 export function signUpTimes(answers: Answers): { from: string; to: string } | null {
@@ -14,14 +15,18 @@ export function signUpTimes(answers: Answers): { from: string; to: string } | nu
 }
 
 /** Both times or none, in their order. */
-function signUpFaults(answers: Answers): FieldError[] {
+function signUpFaults(answers: Answers, { today }: Portal): FieldError[] {
   const typed = (['signupFrom', 'signupTo'] as const).map((field) => ({
     field,
-    text: textOf(answers[field]),
+    text: textOf(answers[field]).normalize('NFKC').trim(),
   }));
   const isAsked = typed.some(({ text }) => text !== '');
   const faults = typed.flatMap(({ field, text }) =>
-    isAsked && instantTyped(text) === null ? [{ field, errorMessage: NO_INSTANT }] : [],
+    isAsked && instantTyped(text) === null
+      ? [{ field, errorMessage: NO_INSTANT }]
+      : isAsked && isTooFar(text, today)
+        ? [{ field, errorMessage: TOO_FAR }]
+        : [],
   );
   const times = signUpTimes(answers);
   if (times && times.to <= times.from)

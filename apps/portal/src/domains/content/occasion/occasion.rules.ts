@@ -2,6 +2,7 @@
 // Shanghai.
 import { textOf, type Answers } from '@yqt/forms/answers';
 import { defineForm } from '@yqt/forms/form';
+import { isTooFar, TOO_FAR } from '@yqt/kernel/known-date';
 import { isBannerTarget } from '../banner/banner.rules.ts';
 import { defineCollection } from '../collection/collection.rules.ts';
 
@@ -67,15 +68,19 @@ export const occasion = defineCollection({
   facets: ['kind'],
   date: 'from',
   columns: ['kind', 'from', 'to'],
-  faults: ({ href }, portal) =>
-    textOf(href) === '' || isBannerTarget(textOf(href), portal)
+  faults: ({ href, from, to }, portal) => [
+    ...Object.entries({ from, to }).flatMap(([field, day]) =>
+      isTooFar(textOf(day), portal.today) ? [{ field, errorMessage: TOO_FAR }] : [],
+    ),
+    ...(textOf(href) === '' || isBannerTarget(textOf(href), portal)
       ? []
       : [
           {
             field: 'href',
             errorMessage: '请填写本站已有页面的地址（例如 /news-center）或以 https:// 开头的完整地址',
           },
-        ],
+        ]),
+  ],
 });
 
 /** A published one. */

@@ -1,11 +1,11 @@
 // 政策 (docs/adr/0052-policies-in-the-console.md): what editors fill in. Published policies are tables of the policy domain; their
 // conditions are rules.
-import { listOf, rowsOf, textOf, type Answers } from '@yqt/forms/answers';
+import { listOf, textOf, type Answers } from '@yqt/forms/answers';
 import { defineForm, fieldsOf } from '@yqt/forms/form';
-import { instantTyped, NO_INSTANT, typedInstant } from '@yqt/forms/typed-instant';
+import { typedInstant } from '@yqt/forms/typed-instant';
 import type { FieldError } from '@yqt/kernel/errors';
-import { isDay } from '@yqt/kernel/dates';
-import { defineCollection } from '../collection/collection.rules.ts';
+import { defineCollection, type Portal } from '../collection/collection.rules.ts';
+import { policyDateFaults } from './policy-dates.rules.ts';
 
 /** As policies are known by: stable, never shown as an id. */
 const CODE = /^[A-Z0-9]+(-[A-Z0-9]+)*$/;
@@ -20,10 +20,6 @@ export const listedIn = (typed: string): string[] => [
       .filter(Boolean),
   ),
 ];
-
-/** A date as far as it is known: 2024, 2024-06 or 2024-06-18. */
-const isPartialDate = (text: string): boolean =>
-  /^\d{4}$/.test(text) || /^\d{4}-(0[1-9]|1[0-2])$/.test(text) || isDay(text);
 
 const typedDate = {
   kind: 'text',
@@ -299,35 +295,22 @@ export const policy = defineCollection({
   faults: policyShapeFaults,
 });
 
-const DATES = ['writtenOn', 'publishedOn', 'effectiveOn'] as const;
 /** The fields of the English version: all of them or none. */
 export const ENGLISH = ['englishTitle', 'englishCategory', 'englishSummary', 'englishBody'] as const;
 const CONTACT = ['department', 'office', 'phone', 'address'] as const;
 
 /** What the form's own fields cannot say of a policy. */
-function policyShapeFaults(answers: Answers): FieldError[] {
+function policyShapeFaults(answers: Answers, { today }: Portal): FieldError[] {
   const text = (name: string) => textOf(answers[name]);
   const faults = (isWrong: boolean, field: string, errorMessage: string) =>
     isWrong ? [{ field, errorMessage }] : [];
-  const [effective, expires] = [text('effectiveOn'), text('expiresOn')];
   return [
     ...faults(
       text('code') !== '' && !CODE.test(text('code')),
       'code',
       '编号：只能是大写字母和数字，可用短横线分段，如 ZC-2026-001',
     ),
-    ...DATES.flatMap((name) =>
-      faults(
-        text(name) !== '' && !isPartialDate(text(name)),
-        name,
-        '请填写 2026、2026-06 或 2026-06-18 形式的日期',
-      ),
-    ),
-    ...faults(
-      expires !== '' && effective.length === 10 && expires < effective,
-      'expiresOn',
-      '失效日期不能早于施行日期',
-    ),
+    ...policyDateFaults(answers, today),
     ...faults(
       listedIn(text('industryCodes')).some((code) => !INDUSTRY.test(code)),
       'industryCodes',
@@ -338,7 +321,6 @@ function policyShapeFaults(answers: Answers): FieldError[] {
       'successor',
       '已被替代的政策请选择替代它的政策',
     ),
-    ...windowFaults(answers),
     ...partFaults(answers, ENGLISH, '英文版的标题、栏目、摘要和正文要么都填，要么都不填'),
     ...partFaults(answers, CONTACT, '联系方式的四项要么都填，要么都不填'),
   ];
@@ -354,20 +336,6 @@ function partFaults(answers: Answers, names: readonly string[], rule: string): F
     return { field, errorMessage: at === 0 ? `${errorMessage}：${rule}` : errorMessage };
   });
 }
-
-const windowFaults = (answers: Answers): FieldError[] =>
-  rowsOf(answers['windows']).flatMap((row, at) => {
-    const [from, to] = [textOf(row['opensAt']), textOf(row['closesAt'])];
-    const [opens, closes] = [instantTyped(from), instantTyped(to)];
-    const field = (name: string) => `windows[${at}].${name}`;
-    return [
-      ...(from !== '' && opens === null ? [{ field: field('opensAt'), errorMessage: NO_INSTANT }] : []),
-      ...(to !== '' && closes === null ? [{ field: field('closesAt'), errorMessage: NO_INSTANT }] : []),
-      ...(opens !== null && closes !== null && closes <= opens
-        ? [{ field: field('closesAt'), errorMessage: '截止应晚于开始' }]
-        : []),
-    ];
-  });
 
 /** Codes of all industries that are named; none = all of them. */
 export const industriesOf = (answers: Answers): string[] => [

@@ -1,6 +1,7 @@
 // 拆分申报事项: the places of a document that may become a policy of their own, and what such a policy says at first. Pure.
 import { rowsOf, textOf, type Answers } from '@yqt/forms/answers';
 import { htmlText } from '@yqt/forms/html-text';
+import { saysAmount } from './amounts-said.rules.ts';
 
 /** A place of a document: a clause, a key point, or a numbered paragraph of its text. */
 export interface Place {
@@ -14,7 +15,7 @@ export interface Place {
 
 /** 第五条, 一、 and （一） at the beginning of a paragraph. */
 const NUMBERED =
-  /^(第[〇一二三四五六七八九十百零\d]+[条项]|[（(][一二三四五六七八九十\d]+[)）]|[一二三四五六七八九十\d]+[、．.])/;
+  /^(第\s*[〇一二三四五六七八九十百零\d０-９]+\s*[条项]|[（(]\s*[一二三四五六七八九十\d０-９]+\s*[)）]|[一二三四五六七八九十\d０-９]+[、．.](?![\d０-９]))/;
 /** A line that is shorter is a heading. */
 const LEAST_PARAGRAPH = 12;
 const LONGEST_TITLE = 60;
@@ -50,7 +51,7 @@ function paragraphsOf(body: string): Omit<Place, 'key'>[] {
   const out: Omit<Place, 'key'>[] = [];
   let article = '';
   for (const text of htmlText(body).split('\n')) {
-    const number = NUMBERED.exec(text)?.[0].replace(/[、．.]$/, '');
+    const number = NUMBERED.exec(text)?.[0].replace(/[、．.]$|\s/g, '');
     if (number === undefined) continue;
     const isArticle = number.startsWith('第');
     if (isArticle) article = number;
@@ -74,14 +75,6 @@ export const titleFrom = ({ text }: Pick<Place, 'text'>): string =>
   )
     .trim()
     .slice(0, LONGEST_TITLE);
-
-/** 「最高 200 万元」: the largest limit that is said in 万元; '' where none is. */
-export function mostWan(text: string): string {
-  const said = [
-    ...text.matchAll(/(?:最高|不超过|上限为?|封顶)[^\d。；]{0,6}(\d+(?:\.\d{1,2})?)\s*万元/g),
-  ].map(([, figure = '']) => figure);
-  return said.toSorted((one, other) => Number(other) - Number(one))[0] ?? '';
-}
 
 /** What every 申报事项 has of its document. */
 const CARRIED = [
@@ -138,7 +131,7 @@ export function partAnswers(
     ...(own.amountMaxWan === '' ? {} : { amountMaxWan: own.amountMaxWan }),
     summary: text.slice(0, 2000),
     // what gives nothing in figures has no standard yet
-    ...(/\d\s*(?:%|元|万元|亿元)/.test(text) ? { amountText: text.slice(0, 2000) } : {}),
+    ...(saysAmount(text) ? { amountText: text.slice(0, 2000) } : {}),
     ...said,
     note: `出自《${textOf(document['title'])}》${clause}`.slice(0, 1000),
   };

@@ -12,10 +12,9 @@ import { getPublished, listPublished } from '../collection/server/list-published
 import { getPreview, getPreviewFile, previewItem } from '../collection/server/preview-item.ts';
 import { getItem, listCollections, listItems } from '../collection/server/read-items.ts';
 import { createItem, saveItem } from '../collection/server/save-item.ts';
-import { compareVersion, restoreVersion } from '../collection/server/versions.ts';
+import { compareVersion, listVersions, restoreVersion } from '../collection/server/versions.ts';
 import { listAreas } from '../area/server/list-areas.ts';
-import { banner } from '../banner/banner.rules.ts';
-import { listBanners } from '../banner/server/list-banners.ts';
+import { getBanner, listBanners } from '../banner/server/list-banners.ts';
 import { readUpload } from '../../file/server/sent-file.port.ts';
 import type { FriendlyLinks } from '../link/server/friendly-links.ts';
 import { help } from '../help/help.rules.ts';
@@ -79,8 +78,7 @@ export function registerContent(bind: PortalBind, deps: FrameDeps): void {
     saveItem: (input, visit) => saveItem(deps, visit, input),
     actOnItem: (input, visit) => actOnItem(deps, visit, input),
     placeItem: (input, visit) => placeItem(deps, visit, input),
-    compareVersion: (input, visit) => compareVersion(deps, visit, input),
-    restoreVersion: (input, visit) => restoreVersion(deps, visit, input),
+    ...versionsOf(deps),
     previewItem: (input, visit) => previewItem(deps, visit, input),
     getPreview: (input, visit) => getPreview(deps, visit, input),
     getPreviewFile: (input, visit) => getPreviewFile(deps, visit, input),
@@ -121,7 +119,7 @@ const homeOf = (
   | 'saveHomeLayout'
 > => ({
   listBanners: (query, visit) => listBanners(deps, visit, query),
-  getBanner: ({ id }, visit) => getPublished(deps, visit, { collection: banner, id }),
+  getBanner: (input, visit) => getBanner(deps, visit, input),
   listLinks: async (_input, { tenantId }) => {
     const links = await deps.links.get(tenantId);
     return links && [...links];
@@ -131,6 +129,12 @@ const homeOf = (
   listHomeSections: (_input, visit) => listHomeSections(deps, visit),
   getHomeLayout: (_input, visit) => getHomeLayout(deps, visit),
   saveHomeLayout: (input, visit) => saveHomeLayout(deps, visit, input),
+});
+
+const versionsOf = (deps: ItemDeps): Pick<Bound, 'listVersions' | 'compareVersion' | 'restoreVersion'> => ({
+  listVersions: (input, visit) => listVersions(deps, visit, input),
+  compareVersion: (input, visit) => compareVersion(deps, visit, input),
+  restoreVersion: (input, visit) => restoreVersion(deps, visit, input),
 });
 
 /** Both ways in: a spreadsheet that was uploaded, and JSON that comes with the call. */

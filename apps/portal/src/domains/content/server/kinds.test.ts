@@ -100,7 +100,13 @@ const findable: Pick<Trial, 'collection' | 'answers' | 'list' | 'get' | 'find'>[
   },
   {
     collection: banner,
-    answers: (title) => ({ title, text: '用于检验的一条', theme: 'green', href: '/resources' }),
+    answers: (title) => ({
+      title,
+      text: '用于检验的一条',
+      places: ['home'],
+      theme: 'green',
+      href: '/resources',
+    }),
     list: '',
     get: (id) => `/policy/api/ua/banner/${id}`,
     find: async (keyword) => among(await list('/policy/api/ua/banner/page?size=100'), keyword),
@@ -249,6 +255,37 @@ describe('各类内容', () => {
     const one = await app.call('GET', `/policy/api/ua/banner/${first!.id}`);
     expect(one.body.data).toMatchObject({ id: first!.id });
     expect((await app.call('GET', '/policy/api/ua/banner/nonsense')).status).toBe(404);
+  });
+
+  test('每类演示内容发布的都是一个版本：改了草稿可以与它对比，也可以恢复', async () => {
+    const missing = await app.sql`
+      select i.collection, i.slug from content.item i where i.slug is not null and i.published_revision is not null
+        and not exists (select from content.item_revision r where r.item_id = i.id and r.revision = i.published_revision and r.was_published)`;
+    expect(missing).toEqual([]);
+    const [first] = await app.sql<{ id: string }[]>`
+      select id from content.item where collection = 'banner' and slug = 'demo-banner-5'`;
+    const id = first!.id;
+    const post = (act: string, given: object) =>
+      app.call('POST', `/policy/api/manager/content/${act}`, { as: editor, body: { id, ...given } });
+    const read = async () => {
+      const { body } = await app.call('GET', `/policy/api/manager/content/get/${id}`, { as: editor });
+      return body.data as { answers: Record<string, unknown> };
+    };
+    const versions = async () => {
+      const { body } = await app.call('GET', `/policy/api/manager/content/versions?id=${id}`, { as: editor });
+      return (body.data as { records: { revision: number; wasPublished: boolean }[] }).records;
+    };
+    const { answers } = await read();
+    await post('save', { revision: 0, answers: { ...answers, text: '改过的说明' } });
+    expect((await versions()).map(({ revision, wasPublished }) => [revision, wasPublished])).toEqual([
+      [1, false],
+      [0, true],
+    ]);
+    const compared = `/policy/api/manager/content/version?id=${id}&revision=1&against=0`;
+    const { body } = await app.call('GET', compared, { as: editor });
+    expect(body.data).toMatchObject({ changes: [{ path: 'text', before: '改过的说明' }] });
+    expect((await post('restore', { revision: 1, version: 0 })).status).toBe(200);
+    expect((await read()).answers).toEqual(answers);
   });
 
   test('常见问题按说法检索', async () => {

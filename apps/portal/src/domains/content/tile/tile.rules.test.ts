@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isForVisitor, tile, tileDrawing, tileTarget } from './tile.rules.ts';
 import { TILE_PAGES } from './tile-pages.rules.ts';
 
-const PORTAL = { isPage: () => true };
+const PORTAL = { isPage: () => true, today: '2026-11-30' };
 const paths = TILE_PAGES.map(({ value }) => value);
 
 test('可选的页面：访客能打开的与需要登录的，各一次；没有后台、登录过程和要指明一条的页面', () => {

@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile';
 import { Errors } from 'typebox/value';
 import { keywordSentence } from '@yqt/endpoint/validation';
 import { DemoPolicyRecord, RealPolicyRecord, type PolicyRecord } from '../policy-record.ts';
+import { recordDateFaults } from '../record-dates.rules.ts';
 import type { CodeOf } from './policy-row.ts';
 
 export interface RowFault {
@@ -17,7 +18,7 @@ const isReal = Compile(RealPolicyRecord);
 const isDemo = Compile(DemoPolicyRecord);
 
 /** The row as a record, or why it is none. */
-export function checkRecord(one: unknown, codeOf: CodeOf): Checked {
+export function checkRecord(one: unknown, { codeOf, today }: { codeOf: CodeOf; today: string }): Checked {
   if (!isRecord(one)) return { record: null, faults: shapeFaults(one) };
   const faults = [
     ...unknownLabels(codeOf, { dictionary: 'POLICY_TYPE', field: 'type', labels: [one.type] }),
@@ -25,6 +26,7 @@ export function checkRecord(one: unknown, codeOf: CodeOf): Checked {
     ...('capGroup' in one && one.capWan === undefined
       ? [{ field: 'capWan', errorMessage: '请填写共用的年度上限' }]
       : []),
+    ...recordDateFaults(one, today),
   ];
   return faults.length > 0 ? { record: null, faults } : { record: one, faults: [] };
 }

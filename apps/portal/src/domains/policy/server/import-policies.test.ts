@@ -134,3 +134,55 @@ it('an id is free within letters, digits and hyphens; any other is named', async
 it('the template says what belongs into ids, texts and windows, and reads back as it is', async () => {
   expect(await policySheet(await policyTemplate())).toEqual([]);
 });
+
+it('what replaces a policy is not replaced by it: told of the row on a trial and an import, in one file and over several', async () => {
+  const replaced = (id: string, successor: string) => ({ ...record(id), validity: 'superseded', successor });
+  const inOne = [
+    replaced('TD-1', 'TD-2'),
+    replaced('TD-2', 'TD-3'),
+    replaced('TD-3', 'TD-1'),
+    record('TD-4'),
+  ];
+  const fault = (row: number, id: string, successor: string) => ({
+    row,
+    id,
+    field: 'successor',
+    errorMessage: `编号为 ${successor} 的政策又由本政策替代，两者不能互相替代，请核对`,
+  });
+  for (const isDryRun of [true, false])
+    expect(await importPolicies({ ...deps(), isDryRun }, inOne)).toMatchObject({
+      created: 3,
+      unchanged: 0,
+      faultyRows: 1,
+      faults: [fault(3, 'TD-3', 'TD-1')],
+    });
+  const later = [replaced('TD-3', 'TD-1'), replaced('TD-4', 'TD-4')];
+  for (const isDryRun of [true, false])
+    expect((await importPolicies({ ...deps(), isDryRun }, later)).faults).toEqual([
+      fault(1, 'TD-3', 'TD-1'),
+      { row: 2, id: 'TD-4', field: 'successor', errorMessage: '没有编号为 TD-4 的其他政策' },
+    ]);
+  // turned round within one file
+  const turned = [record('TD-1'), replaced('TD-2', 'TD-1'), replaced('TD-3', 'TD-2')];
+  expect(await importPolicies(deps(), turned)).toMatchObject({ created: 1, updated: 2, faults: [] });
+});
+
+it('dates of an import are asked for what the console asks of them', async () => {
+  const rows = [
+    { ...record('RQ-1'), effectiveFrom: '2026-06', effectiveTo: '2026-05-31' },
+    { ...record('RQ-2'), issued: '2026-13', effectiveTo: '9999-12-31' },
+    { ...record('RQ-3'), applicationWindow: { from: '2026-06-01', to: '2026-05-31', batch: '一' } },
+    { ...record('RQ-4'), applicationWindow: { from: '2026-06-01', to: '9999-12-31', batch: '一' } },
+    { ...record('RQ-5'), effectiveFrom: '2026-06-01', effectiveTo: '2026' },
+  ];
+  const { created, faults } = await importPolicies({ ...deps(), isDryRun: true }, rows);
+  const far = '日期过远，请填写 20 年以内的日期；没有期限的请留空';
+  expect(faults.map(({ row, field, errorMessage }) => [row, field, errorMessage])).toEqual([
+    [1, 'effectiveTo', '失效日期不能早于施行日期'],
+    [2, 'issued', '请填写 2026、2026-06 或 2026-06-18 形式的日期'],
+    [2, 'effectiveTo', far],
+    [3, 'applicationWindow.to', '申报截止不能早于申报开始'],
+    [4, 'applicationWindow.to', far],
+  ]);
+  expect(created).toBe(1);
+});

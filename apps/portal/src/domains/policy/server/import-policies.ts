@@ -12,6 +12,7 @@ import type { PolicyRecord } from '../policy-record.ts';
 import { checkRecord, idOf } from './check-record.ts';
 import * as statements from './import.sql.ts';
 import { inParts, type Written } from './import-parts.ts';
+import { lockCircles, tryCircles, type Said } from './import-succession.ts';
 import {
   fingerprintOf,
   policyRow,
@@ -99,13 +100,9 @@ async function readAndWrite(
   report: ImportReport,
 ): Promise<void> {
   const codeOf = await codeLookup(options);
+  const today = dayText(options.now());
   const seen = new Set<string>();
-  const related: Related[] = [];
-  const write = async (full: readonly Numbered[]) => {
-    await writeAll(options, full, report);
-    related.push(...full.flatMap(({ record }) => relatedOf(record)));
-    options.onProgress?.(report);
-  };
+  const { write, related } = writerOf(options, report);
   // one batch is written while the next is read and checked
   let writing = Promise.resolve();
   let batch: Numbered[] = [];
@@ -119,7 +116,7 @@ async function readAndWrite(
   try {
     for await (const one of given) {
       report.rows += 1;
-      const record = checked(one, { seen, codeOf, report });
+      const record = checked(one, { seen, codeOf, today, report });
       if (report.rows === 1) options.onProgress?.(report);
       if (record) batch.push({ row: report.rows, record, prepared: preparedOf(options, record, codeOf) });
       if (report.rows % BATCH === 0) await flush();
@@ -132,6 +129,20 @@ async function readAndWrite(
   if (options.isDryRun) return;
   await linkRelated(options, related);
   await statements.mergeSearch(options.sql);
+}
+
+/** Writes batches, or tries them; with the relations of what was not left out. */
+function writerOf(options: ImportOptions, report: ImportReport) {
+  const related: Related[] = [];
+  const tried: Said = new Map();
+  const write = async (full: readonly Numbered[]) => {
+    const left = options.isDryRun
+      ? await tryAll(options, full, { report, tried })
+      : await writeAll(options, full, report);
+    related.push(...full.flatMap(({ record }) => (left.has(record.id) ? [] : relatedOf(record))));
+    options.onProgress?.(report);
+  };
+  return { write, related };
 }
 
 /** Tokens of the search are most of what a policy costs this process. */
@@ -148,10 +159,10 @@ function preparedOf(
 /** The row as a record, with its warnings noted; null where it is faulty. */
 function checked(
   one: unknown,
-  { seen, codeOf, report }: { seen: Set<string>; codeOf: CodeOf; report: ImportReport },
+  { seen, codeOf, today, report }: { seen: Set<string>; codeOf: CodeOf; today: string; report: ImportReport },
 ): PolicyRecord | null {
   const id = idOf(one);
-  const { record, faults } = checkRecord(one, codeOf);
+  const { record, faults } = checkRecord(one, { codeOf, today });
   const all =
     id !== '' && seen.has(id) ? [...faults, { field: 'id', errorMessage: `编号 ${id} 重复` }] : faults;
   seen.add(id);
@@ -181,20 +192,21 @@ function note(
     report.faults.push(...faults.slice(0, MAX_FAULTS_OF_A_ROW).map((fault) => ({ row, id, ...fault })));
 }
 
+/** Why rows are left out that lead their readers back, by their ids. */
+type Circles = ReadonlyMap<string, string>;
+
 /** Writes a batch, smaller where the database is slow; a record that cannot be written alone is a fault of its row. */
 async function writeAll(
   options: ImportOptions,
   batch: readonly Numbered[],
   report: ImportReport,
-): Promise<void> {
-  if (options.isDryRun) {
-    report.created += batch.length;
-    return;
-  }
+): Promise<Circles> {
+  const circles = new Map<string, string>();
   const parts = inParts(batch, (part) =>
     writeBatch(
       options,
       part.flatMap(({ prepared }) => prepared ?? []),
+      circles,
     ),
   );
   for await (const { part, written, fault } of parts) {
@@ -204,6 +216,27 @@ async function writeAll(
     const [{ row, record }] = part;
     if (fault) note(report, { row, id: record.id, faults: [{ field: '整行', errorMessage: fault }] });
   }
+  return noteCircles(batch, circles, report);
+}
+
+/** A dry run: what could be written is counted. */
+async function tryAll(
+  { sql, tenantId }: ImportOptions,
+  batch: readonly Numbered[],
+  { report, tried }: { report: ImportReport; tried: Said },
+): Promise<Circles> {
+  const records = batch.map(({ record }) => record);
+  const circles = await tryCircles(sql, { tenantId, records, said: tried });
+  report.created += batch.length - circles.size;
+  return noteCircles(batch, circles, report);
+}
+
+function noteCircles(batch: readonly Numbered[], circles: Circles, report: ImportReport): Circles {
+  for (const { row, record } of batch) {
+    const errorMessage = circles.get(record.id);
+    if (errorMessage) note(report, { row, id: record.id, faults: [{ field: 'successor', errorMessage }] });
+  }
+  return circles;
 }
 
 /** What a reader can act on; the rest is the database's. */
@@ -220,10 +253,16 @@ async function codeLookup(options: ImportOptions): Promise<CodeOf> {
   return (dictionary, label) => codes.get(dictionary)?.get(label);
 }
 
-async function writeBatch(options: ImportOptions, given: Prepared[]): Promise<Written> {
+/** `circles` is told of rows that are left out, and why. */
+async function writeBatch(
+  options: ImportOptions,
+  given: Prepared[],
+  circles: Map<string, string>,
+): Promise<Written> {
   const day = dayText(options.now());
   return transaction(options.sql, async (tx) => {
-    const prepared = await sayingAnythingNew(tx, options.tenantId, given);
+    const fresh = await sayingAnythingNew(tx, options.tenantId, given);
+    const prepared = await endingSomewhere(tx, options.tenantId, fresh, circles);
     const records = prepared.map(({ record }) => record);
     const written = await statements.upsertPolicies(tx, { rows: prepared.map(({ row }) => row) });
     const ids = new Map(written.map(({ code, id }) => [code, id]));
@@ -242,13 +281,26 @@ async function writeBatch(options: ImportOptions, given: Prepared[]): Promise<Wr
       names: tags,
       positions: tags.map(() => 1000),
     });
-    const fresh = written.filter(({ isNew }) => isNew).map(({ id }) => id);
-    if (fresh.length) await options.onPublished?.(tx, fresh);
+    const made = written.filter(({ isNew }) => isNew).map(({ id }) => id);
+    if (made.length) await options.onPublished?.(tx, made);
     await options.onWritten?.(tx, { tenantId: options.tenantId, ids: [...ids.values()] });
     await notify(tx, PUBLISH_CHANNEL, options.tenantId);
     const updated = written.filter(({ isNew, isChanged }) => !isNew && isChanged).length;
-    return { created: fresh.length, updated, unchanged: given.length - fresh.length - updated };
+    const left = given.length - (fresh.length - prepared.length);
+    return { created: made.length, updated, unchanged: left - made.length - updated };
   });
+}
+
+async function endingSomewhere(
+  tx: Tx,
+  tenantId: string,
+  given: Prepared[],
+  circles: Map<string, string>,
+): Promise<Prepared[]> {
+  const found = await lockCircles(tx, { tenantId, records: given.map(({ record }) => record) });
+  for (const { record } of given) circles.delete(record.id);
+  for (const [id, fault] of found) circles.set(id, fault);
+  return given.filter(({ record }) => !found.has(record.id));
 }
 
 /** What the console has published over an import stays until an import says something else than that one. */

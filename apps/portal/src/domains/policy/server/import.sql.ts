@@ -44,7 +44,21 @@ export const lockPolicies = (db: Db, { tenantId, codes }: { tenantId: string; co
   { code: string; fingerprint: string | null; isEdited: boolean }[]
 >`
   select code, extra ->> 'fingerprint' as fingerprint, coalesce(extra ? 'edited', false) as "isEdited" from policy.policy
-  where tenant_id = ${tenantId} and code = any(${codes}::text[]) order by code for update`;
+  where tenant_id = ${tenantId} and code = any(${codes}::text[]) order by code for no key update`;
+
+/** More than a tenant has. */
+const MOST_SUCCESSIONS = 50_000;
+
+/** Rows: n, what replaces what; of a policy that was merged, what it went into. By code. */
+export const selectSuccession = (db: Db, tenantId: string) => db<
+  { code: string; successor: string; isMerged: boolean }[]
+>`
+  select code, successor_code as successor, false as "isMerged" from policy.policy
+    where tenant_id = ${tenantId} and status = 'published' and successor_code is not null
+  union all
+  select gone.code, kept.code, true from policy.merge m join policy.policy gone on gone.id = m.from_id
+    join policy.policy kept on kept.id = m.into_id where m.tenant_id = ${tenantId} and m.state = 'done'
+  order by code limit ${MOST_SUCCESSIONS}`;
 
 /** Rows: 0; the windows of the policies are replaced, but for those that batches of projects write. */
 export const deleteParts = (db: Db, { ids }: { ids: string[] }) => db`
@@ -191,6 +205,7 @@ const tenantId = 'suchu';
 export const samples = {
   upsertPolicies: [[{ rows: [] }]],
   deleteParts: [[{ ids: [id] }]],
+  selectSuccession: [[tenantId]],
   insertWindows: [[{ rows: [] }]],
   insertReadings: [[{ rows: [] }]],
   insertRelated: [[{ tenantId, rows: [] }]],

@@ -42,7 +42,7 @@ export interface MatchablePolicy {
   windows: (Window & { batch: string })[];
 }
 
-/** Rows: n, published policies by id; all of the tenant, or the named ones. Reads every window of theirs. */
+/** Rows: n, published policies by id; all of the tenant, or the named ones. Reads every window of theirs, of named ones by index. */
 export const selectMatchable = (
   db: Db,
   { tenantId, ids }: { tenantId: string; ids: readonly string[] | null },
@@ -62,7 +62,9 @@ export const selectMatchable = (
   left join (
     select policy_id, jsonb_agg(jsonb_build_object('batch', batch, ${declareWindow.ends(db)})
       order by opens_at, id) as windows
-    from policy.declare_window d group by policy_id
+    from policy.declare_window d
+    ${ids === null ? db`` : db`where d.policy_id = any(${[...ids]}::uuid[])`}
+    group by policy_id
   ) w on w.policy_id = p.id
   where p.tenant_id = ${tenantId} and p.status = 'published'
     ${ids === null ? db`` : db`and p.id = any(${[...ids]}::uuid[])`}

@@ -1,18 +1,6 @@
-// From the import form to rows: partial dates, sanitised HTML, formula-safe cells.
+// From the import form to rows: sanitised HTML.
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '../../../clean-html.ts';
-import { endOf, startOf } from './policy-row.ts';
-
-describe('只知道年或月的日期', () => {
-  it.each([
-    ['2024', '2024-01-01', '2024-12-31'],
-    ['2024-02', '2024-02-01', '2024-02-29'],
-    ['2026-11-20', '2026-11-20', '2026-11-20'],
-  ])('%s 从 %s 到 %s', (known, first, last) => {
-    expect(startOf(known)).toBe(first);
-    expect(endOf(known)).toBe(last);
-  });
-});
 
 describe('正文只留下安全的结构', () => {
   it.each([

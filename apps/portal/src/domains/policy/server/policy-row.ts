@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '@yqt/kernel/dates';
 import { uuidV7 } from '@yqt/kernel/ids';
+import { firstDayOf, lastDayOf } from '@yqt/kernel/known-date';
 import { indexTokens } from '@yqt/search/bigrams';
 import { nameKey, plainText } from '@yqt/search/normalise';
 import { initials } from '@yqt/search/pinyin';
@@ -173,8 +174,8 @@ function datesOf(
     written_text: demo ? addDays(day, demo.publishedDay - 3) : null,
     published_text: published,
     effective_text: demo ? addDays(day, demo.effectiveFromDay) : record.effectiveFrom,
-    published_on: published === null ? UNKNOWN_DAY : startOf(published),
-    expires_on: expires === null ? null : endOf(expires),
+    published_on: published === null ? UNKNOWN_DAY : firstDayOf(published),
+    expires_on: expires === null ? null : lastDayOf(expires),
   };
 }
 
@@ -225,17 +226,6 @@ function extraOf(record: PolicyRecord): object {
   };
 }
 
-/** 2024 → 2024-01-01, 2024-06 → 2024-06-01. */
-export const startOf = (known: string): string =>
-  known.length === 4 ? `${known}-01-01` : known.length === 7 ? `${known}-01` : known;
-
-/** 2024 → 2024-12-31, 2024-06 → 2024-06-30: what is valid "until 2024" is valid all of it. */
-export function endOf(known: string): string {
-  if (known.length === 10) return known;
-  const [year = 0, month = 12] = known.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-}
-
 function windowText({ applicationWindow }: PolicyRecord): string | null {
   if (!applicationWindow) return null;
   if (applicationWindow.text) return applicationWindow.text;
@@ -262,8 +252,8 @@ export function windowRows(record: PolicyRecord, policyId: string, day: string):
     ? [
         window(
           given.batch ?? `${given.from.slice(0, 4)} 年度`,
-          startOf(given.from),
-          given.to ? endOf(given.to) : null,
+          firstDayOf(given.from),
+          given.to ? lastDayOf(given.to) : null,
         ),
       ]
     : [];

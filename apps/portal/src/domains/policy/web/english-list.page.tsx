@@ -14,12 +14,13 @@ import type { EnglishCard } from '../english-shape.rules.ts';
 import type { Route } from './+types/english-list.page';
 import css from './english.module.css';
 import { EnglishTags } from './english-tags.tsx';
-import { englishPagerText, englishText } from './english.text.ts';
+import { englishPagerText, englishText, englishUnreadText } from './english.text.ts';
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadList(request, {
     schema: policyContract.listEnglishPolicies.input,
     call: apiOf(context, policyContract).listEnglishPolicies,
+    words: englishUnreadText,
   });
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -24,8 +24,18 @@ export const englishText = {
   demoNote: 'Demonstration data: written to show how the portal works. It is not an official document.',
 } as const;
 
-/** Words of the pager on that page. */
+/** What that page says of what it does not take. */
+export const englishUnreadText = {
+  unsearched: 'The search words are too long or have characters that cannot be read, and were not used. ',
+  leftOut: (values: readonly string[]): string =>
+    `The list is not narrowed by ${values.map((one) => `“${one}”`).join(', ')}: there is no such choice.`,
+  repeated: (taken: readonly string[]): string =>
+    `The address gives several values for one filter; only ${taken.map((one) => `“${one}”`).join(', ')} is used.`,
+} as const;
+
+/** Words of the list on that page. */
 export const englishPagerText = {
+  drop: 'Remove',
   label: 'Pages',
   total: (count: string): string => `${count} in all`,
   first: 'First',

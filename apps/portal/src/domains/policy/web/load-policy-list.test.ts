@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { client, type Transport } from '@yqt/endpoint/client';
 import { policyContract } from '../contract.ts';
+import { unreadText } from '../../../page/unread.text.ts';
 import { loadPolicyList } from './load-policy-list.ts';
 
 const LEVELS = ['1', '5'];
@@ -21,15 +22,16 @@ const server: Transport = async ({ url }) => {
 };
 
 test.each([
-  [['zzz'], ''],
-  [['zzz', '5'], '?level=5'],
-  [['5'], '?level=5'],
-])('筛选值 %j 中不存在的不起作用，地址为「%s」', async (level, search) => {
+  [['zzz'], '', ['level=zzz']],
+  [['zzz', '5'], '?level=5', ['level=zzz']],
+  [['5'], '?level=5', []],
+])('筛选值 %j 中不存在的不起作用，地址为「%s」，说出的是 %j', async (level, search, leftOut) => {
   asked.length = 0;
   const query = level.map((one) => `level=${one}`).join('&');
   const request = new Request(`http://portal/zct-ee/policy-info?${query}`);
   const found = await loadPolicyList(client(policyContract, server), request);
   expect(found.list.ok).toBe(true);
   expect(found.search).toBe(search);
+  expect(found.leftOut).toBe(leftOut.length === 0 ? '' : unreadText.leftOut(leftOut));
   expect(asked.filter((url) => url.includes('zzz')).length).toBeLessThanOrEqual(2);
 });

@@ -6,7 +6,7 @@ import type { FacetGroup } from '@yqt/ui/facets';
 import { readQuery } from '../../../page/address.ts';
 import { attempt } from '../../../page/api.ts';
 import { feedAddresses } from '../../../page/feed.ts';
-import { isUnsearched, listSearch, settleList } from '../../../page/list.ts';
+import { listSearch, settleList, unreadOf } from '../../../page/list.ts';
 import { paths } from '../../../paths.ts';
 import {
   FACETS,
@@ -23,7 +23,7 @@ type PolicyApi = Client<typeof policyContract>;
 /** Why there is nothing: nothing published, no hits, or hits that the filters exclude. */
 export type EmptyKind = 'none' | 'no-hits' | 'filtered';
 
-/** Everything but the shell of the page. Filter values that do not exist are left aside, as other nonsense is. */
+/** Everything but the shell of the page. Filter values that do not exist are left aside, as other nonsense is, and named. */
 export async function loadPolicyList(api: PolicyApi, request: Request) {
   const asked = readQuery(PolicyQuery, request);
   const first = await callBoth(api, asked);
@@ -36,7 +36,7 @@ export async function loadPolicyList(api: PolicyApi, request: Request) {
     keyword: filter.keyword ?? '',
     sort,
     search: listSearch(PolicyQuery, query),
-    isUnsearched: isUnsearched(request, query),
+    ...unreadOf(request, { schema: PolicyQuery, query }),
     exportTo: paths.policyExport({ ...filter, sort }),
     feed: feedAddresses((form) => paths.policyFeed({ ...filter, ...form })),
   };

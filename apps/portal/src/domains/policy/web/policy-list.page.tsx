@@ -76,6 +76,8 @@ export default function PolicyListPage({ loaderData, actionData }: Route.Compone
       </PagePart>
       <PolicyResults
         list={list}
+        lead={loaderData.lead}
+        leftOut={loaderData.leftOut}
         verdicts={verdicts}
         favorited={favorited}
         refused={actionData?.message}

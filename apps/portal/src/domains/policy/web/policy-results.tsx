@@ -27,6 +27,9 @@ const COMPARE_FORM = 'compare';
 
 export interface PolicyResultsProps {
   list: Outcome<MarkedList>;
+  /** Said where a keyword was given that is not searched by, and of filters that it is not narrowed by; empty = of none. */
+  lead: string;
+  leftOut: string;
   verdicts: Verdicts;
   /** Policies that the reader keeps; null for guests. */
   favorited: readonly string[] | null;
@@ -41,6 +44,8 @@ export interface PolicyResultsProps {
 
 export function PolicyResults({
   list,
+  lead,
+  leftOut,
   verdicts,
   favorited,
   refused,
@@ -75,7 +80,7 @@ export function PolicyResults({
         <span>{listText.compareHint}</span>
       </Form>
       <ListView
-        loaded={{ list, search }}
+        loaded={{ list, search, lead, leftOut }}
         label={listText.results}
         found={listText.found}
         exportTo={exportTo}

@@ -32,9 +32,9 @@ describe('政策页面的文字', () => {
     expect(windowRangeText({ ...window, closesAt: null })).toBe('2026-12-01 起长期有效');
   });
 
-  test('计数封顶时写作 1000+', () => {
+  test('计数封顶时写作 1,000+', () => {
     expect(listText.found(countText({ total: 32 }))).toBe('共找到 32 条政策');
-    expect(listText.found(countText({ total: 1000, totalIsLowerBound: true }))).toBe('共找到 1000+ 条政策');
+    expect(listText.found(countText({ total: 1000, totalIsLowerBound: true }))).toBe('共找到 1,000+ 条政策');
   });
 
   test.each([

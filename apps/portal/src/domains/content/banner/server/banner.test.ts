@@ -31,8 +31,19 @@ const desk = deskOf({
   audited: () => Promise.resolve([]),
   portal: () => ({ app, editor, publisher }),
 });
-const draft = (href: string) => ({ title: '检验横幅', text: '用于检验的一条', theme: 'green', href });
+const draft = (href: string) => ({
+  title: '检验横幅',
+  text: '用于检验的一条',
+  places: ['home'],
+  theme: 'green',
+  href,
+});
 const at = (hours: number) => instantText(new Date(app.clock.now().getTime() + hours * HOUR_MS)).slice(0, 16);
+const shownIn = async (place: string): Promise<string[]> => {
+  const { status, body } = await app.call('GET', `${LIST}&places=${place}`);
+  expect(status).toBe(200);
+  return (body.data as { records: { id: string }[] }).records.map(({ id }) => id);
+};
 const listed = async (): Promise<{ id: string; href?: string }[]> => {
   const { body } = await app.call('GET', LIST);
   return (body.data as { records: { id: string; href?: string }[] }).records;
@@ -88,6 +99,26 @@ test('早先发布、如今无处可去的链接不给读者', async () => {
   await app.sql`
     update content.item set published = published || '{"href":"/gone"}' where id = ${id}::uuid`;
   expect((await listed()).find((one) => one.id === id)).not.toHaveProperty('href');
+  const { body } = await app.call('GET', `/policy/api/ua/banner/${id}`);
+  expect(body.data).toMatchObject({ id, title: '检验横幅' });
+  expect(body.data).not.toHaveProperty('href');
+});
+
+test('横幅只在所选的页面显示；没有选页面的不能发布，写明哪一栏', async () => {
+  const id = await desk.create();
+  const { places: _places, ...nowhere } = draft('/resources');
+  await desk.save(id, 0, nowhere);
+  expect((await desk.act(id, 1, 'publish')).body.data).toMatchObject([{ field: 'places' }]);
+  await desk.save(id, 1, { ...nowhere, places: ['news', 'help'] });
+  expect((await desk.act(id, 2, 'publish')).status).toBe(200);
+  for (const [place, isShown] of [
+    ['home', false],
+    ['news', true],
+    ['help', true],
+    ['topic', false],
+  ] as const)
+    expect((await shownIn(place)).includes(id), place).toBe(isShown);
+  expect((await listed()).map((one) => one.id)).toContain(id);
 });
 
 test('发布、下线、到点发布与到点下线都通知已缓存的页面', async () => {

@@ -97,6 +97,7 @@ export async function actOnItem(deps: ItemDeps, visit: OperatorVisit, asked: Act
 const timeFacts = ({ at, until }: Times) => ({ ...(at && { at }), ...(until && { until }) });
 
 const MOVED = '这条内容的状态已经改变，请刷新后再操作';
+const SAVED_SINCE = '这条内容在您打开之后又有修改，请刷新看过后再操作';
 
 const refusedBy = (refusal: Refusal): Error =>
   refusal === 'actor' ? appError('FORBIDDEN') : appError('CONFLICT', { message: MOVED });
@@ -107,7 +108,7 @@ function requireSeen(item: ItemRecord, asked: Act): void {
   if (message !== null) throw appError('CONFLICT', { message });
   if (asked.state !== undefined && asked.state !== itemState(item.state))
     throw appError('CONFLICT', { message: MOVED });
-  if (item.revision !== asked.revision) throw appError('CONFLICT');
+  if (item.revision !== asked.revision) throw appError('CONFLICT', { message: SAVED_SINCE });
 }
 
 async function moveTo(tx: Tx, work: Work, { state, times }: { state: State; times: Times }): Promise<void> {

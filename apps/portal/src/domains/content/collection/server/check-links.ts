@@ -1,6 +1,6 @@
 // 链接检查: every link and file of the tenant's items against the portal's own pages, files and published things. What
 // other sites answered to the nightly look (outside/) is told with its day.
-import type { Answer } from '@yqt/forms/answers';
+import type { Answer, Answers } from '@yqt/forms/answers';
 import { shownFields } from '@yqt/forms/visible';
 import { dayText } from '@yqt/kernel/dates';
 import type { OperatorVisit } from '../../../../visit.ts';
@@ -28,6 +28,8 @@ interface Linked {
   item: LinkingItem;
   link: FoundLink;
   target: LinkTarget;
+  /** Readers see it; else it is only written yet. */
+  isShown: boolean;
 }
 
 /** Everything that leads nowhere, at most 500, by item. */
@@ -100,21 +102,31 @@ async function* linkedParts(
   }
 }
 
-/** Of the fields that its other answers leave there: what was typed before another choice was made leads nobody anywhere. */
+/** What readers see of it first, then what is only written: a draft may have lost a link that is out, or have one more. */
 function linkedBy(item: LinkingItem, today: string): Linked[] {
-  const collection = collectionOf(item.collection);
+  const out = item.published === null ? [] : linksIn(item.collection, item.published, today);
+  const isOut = ({ field, href }: FoundLink) => out.some((one) => one.field === field && one.href === href);
+  const written = linksIn(item.collection, item.draft, today).filter((link) => !isOut(link));
+  const linked = (links: readonly FoundLink[], isShown: boolean) =>
+    links.map((link) => ({ item, link, target: linkTargetOf(link.href), isShown }));
+  return [...linked(out, true), ...linked(written, false)];
+}
+
+/** Of the fields that the other answers leave there: what was typed before another choice was made leads nobody anywhere. */
+function linksIn(name: string, given: Answers, today: string): FoundLink[] {
+  const collection = collectionOf(name);
   if (!collection) return [];
-  const shown = shownFields(collection.form, item.draft, { on: today, codes: null });
+  const shown = shownFields(collection.form, given, { on: today, codes: null });
   const answers = Object.fromEntries(
     shown.flatMap(({ field, answer }): [string, Answer][] =>
       answer === undefined ? [] : [[field.name, answer]],
     ),
   );
-  return linksOf(collection, answers).map((link) => ({ item, link, target: linkTargetOf(link.href) }));
+  return linksOf(collection, answers);
 }
 
 const deadLink = (
-  { item, link }: Linked,
+  { item, link, isShown }: Linked,
   reason: string,
   checkedAt: string | null,
 ): LinkReport['dead'][number] => ({
@@ -122,7 +134,7 @@ const deadLink = (
   collection: item.collection,
   collectionLabel: collectionOf(item.collection)?.label ?? '',
   title: item.title,
-  isShown: item.state === 'published',
+  isShown,
   field: link.field,
   href: link.href.slice(0, 300),
   reason,

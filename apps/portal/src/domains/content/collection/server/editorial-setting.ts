@@ -75,7 +75,8 @@ async function endItem(
 ): Promise<void> {
   const { unpublishAt, faults } = checkEnd(until, now);
   if (faults.length > 0) throw invalid(...faults);
-  if (state !== 'published') throw appError('CONFLICT');
+  if (state !== 'published')
+    throw appError('CONFLICT', { message: '这条内容没有发布，或已下线，不能定下线时间' });
   await setEnd(tx, { id, unpublishAt });
   await sendRelease(deps, tx, { id, now, at: [unpublishAt] });
 }

@@ -57,11 +57,16 @@ export const releaseItem = (db: Db, { id }: Named) => db`
     checked_on = case when published = scheduled->'published' then checked_on end
   where id = ${id}::uuid`;
 
-/** Rows: n ≤ limit, the longest due first; indexes item_due and item_ending. */
-export const selectDue = (db: Db, { now, limit }: { now: Date; limit: number }) => db<{ id: string }[]>`
-  (select id from content.item where state = 'scheduled' and publish_at <= ${now} order by publish_at limit ${limit})
-  union all
-  (select id from content.item where state = 'published' and unpublish_at <= ${now} order by unpublish_at limit ${limit})`;
+/** Rows: ≤ limit after an id; indexes item_due and item_ending. */
+export const selectDue = (
+  db: Db,
+  { now, after, limit }: { now: Date; after: string | null; limit: number },
+) => db<{ id: string }[]>`
+  select due.id from (
+    select id from content.item where state = 'scheduled' and publish_at <= ${now}
+    union all
+    select id from content.item where state = 'published' and unpublish_at <= ${now}) due
+  where ${after}::uuid is null or due.id > ${after}::uuid order by due.id limit ${limit}`;
 
 export interface DueItem extends Named {
   tenantId: string;
@@ -185,7 +190,7 @@ export const samples = {
   setProposed: [[{ id: ID, revision: 1 }], [{ id: ID, revision: null }]],
   setEnd: [[{ id: ID, unpublishAt: null }]],
   releaseItem: [[{ id: ID }]],
-  selectDue: [[{ now: AT, limit: 10 }]],
+  selectDue: [[{ now: AT, after: null, limit: 10 }], [{ now: AT, after: ID, limit: 10 }]],
   lockDue: [[{ id: ID, now: AT }]],
   selectWriters: [[{ id: ID }]],
   setPlace: [[{ id: ID, isPinned: true, position: 1 }]],

@@ -97,8 +97,8 @@ test('导入写在自己刚保存的草稿之后：草稿留在历次版本中',
   const json = JSON.stringify([{ id, revision: 1, answers: { ...answers, title: '导入之后' } }]);
   const brought = await sendRecords(app, { as: editor, collection: 'news', isTrial: false, json });
   expect(brought.body.data).toMatchObject({ updated: 1 });
-  const { versions } = (await app.call('GET', `${MANAGER}/get/${id}`, { as: editor })).body.data;
-  expect(versions).toMatchObject([{ revision: 2 }, { revision: 1 }]);
+  const { records } = (await app.call('GET', `${MANAGER}/versions?id=${id}`, { as: editor })).body.data;
+  expect(records).toMatchObject([{ revision: 2 }, { revision: 1 }]);
 });
 
 test('JSON 里不是一条内容的、编号重复的：说的是人看得懂的栏', async () => {
@@ -139,3 +139,46 @@ test('一份文件分成 200 次也能试完；一直发送的停在限额，别
   expect((await limited.call('GET', `${MANAGER}/page?collection=news`, { as })).status).toBe(200);
   await limited.close();
 });
+
+test('导入的与恢复的版本不被随后的输入盖掉，连续输入的仍是一个版本', async () => {
+  const { id }: { id: string } = await post('create', { collection: 'news' });
+  const answersOf = (title: string) => ({ title, source: '园区' });
+  const type = (revision: number, title: string) => post('save', { id, revision, answers: answersOf(title) });
+  await type(0, '输入的');
+  const json = JSON.stringify([{ id, revision: 1, answers: { ...answersOf('导入的'), ...WHOLE } }]);
+  expect(
+    (await sendRecords(app, { as: editor, collection: 'news', isTrial: false, json })).body.data,
+  ).toMatchObject({ updated: 1, faults: [] });
+  await type(2, '导入之后输入的一');
+  await type(3, '导入之后输入的二');
+  await post('restore', { id, revision: 4, version: 2 });
+  await type(5, '恢复之后输入的');
+  const { body } = await app.call('GET', `${MANAGER}/versions?id=${id}`, { as: editor });
+  const { records }: { records: { revision: number }[] } = body.data;
+  expect(records.map(({ revision }) => revision)).toEqual([6, 5, 4, 2, 1]);
+});
+
+test('没有编号的一行是新增；同一份文件再导入一次、同一行写了两次，不再多出一条', async () => {
+  const answers = { title: '重复导入检验', source: '园区', ...WHOLE };
+  const json = JSON.stringify([{ answers }, { answers }, { answers: { ...answers, summary: '另一份摘要' } }]);
+  const send = async (isTrial: boolean) => {
+    const { body } = await sendRecords(app, { as: editor, collection: 'news', isTrial, json });
+    const { created, unchanged, faults }: ItemImportReport = body.data;
+    return [created, unchanged, faults];
+  };
+  expect(await send(true)).toEqual([2, 1, []]);
+  expect(await send(false)).toEqual([2, 1, []]);
+  expect(await send(true)).toEqual([0, 3, []]);
+  expect(await send(false)).toEqual([0, 3, []]);
+  const [count] = await app.sql<{ n: number }[]>`
+    select count(*)::int as n from content.item where title = '重复导入检验'`;
+  expect(count?.n).toBe(2);
+});
+
+const WHOLE = { category: '02', summary: '摘要', body: '<p>正文</p>' };
+
+async function post(act: string, given: object) {
+  const { status, body } = await app.call('POST', `${MANAGER}/${act}`, { as: editor, body: given });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+}

@@ -7,6 +7,7 @@ import { checkDraft, checkSubmission } from '@yqt/forms/check';
 import { fieldsOf } from '@yqt/forms/form';
 import type { CheckOptions } from '@yqt/forms/read-cell';
 import { KEY_HEADING, type SheetFault } from '@yqt/forms/sheet-rows';
+import { dayText } from '@yqt/kernel/dates';
 import { appError, type FieldError } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import { isPage } from '../../../../page-of.ts';
@@ -18,7 +19,14 @@ import type { Collection } from '../collection.rules.ts';
 import type { ItemImportReport } from '../import-report.rules.ts';
 import { columnLabel } from '../exchange.rules.ts';
 import { auditItem, itemOptions, requireCollection, type ItemDeps } from './item-deps.ts';
-import { insertItem, lockItemsOf, selectItem, updateItemDraft, type ItemRecord } from './item.sql.ts';
+import {
+  insertItem,
+  lockItemsOf,
+  selectItem,
+  selectSame,
+  updateItemDraft,
+  type ItemRecord,
+} from './item.sql.ts';
 import { deadLinkFaults } from './link-targets.ts';
 import { noteItem } from './origin.ts';
 import { readImport, type Asked, type Bringing, type Brought } from './read-import.ts';
@@ -31,6 +39,8 @@ interface Work {
   visit: OperatorVisit;
   collection: Collection;
   options: CheckOptions;
+  /** What the new ones of this import say. */
+  brought: Set<string>;
 }
 
 /** Throws NOT_FOUND for a collection that is kept elsewhere, too, and INVALID for what is no such file. */
@@ -42,7 +52,8 @@ export async function importItems(
   const collection = requireCollection(name);
   if (collection.isKeptElsewhere) throw appError('NOT_FOUND');
   const { brought, ignored } = await readImport(deps, visit, { collection, asked });
-  const work = { deps, visit, collection, options: await itemOptions(deps, collection, visit.now) };
+  const options = await itemOptions(deps, collection, visit.now);
+  const work = { deps, visit, collection, options, brought: new Set<string>() };
   const report = { rows: 0, created: 0, updated: 0, unchanged: 0, faultyRows: 0, ignored };
   const faults: SheetFault[] = [];
   const made: string[] = [];
@@ -95,11 +106,8 @@ interface Judged {
 }
 
 /** What becomes of one item, or all that is wrong with it. Locks nothing: the import holds its items, a trial needs none. */
-async function judge(
-  tx: Tx,
-  { visit, collection, options }: Work,
-  { row, id, revision, upon, faults }: Brought,
-): Promise<Judged> {
+async function judge(tx: Tx, work: Work, { row, id, revision, upon, faults }: Brought): Promise<Judged> {
+  const { visit, collection, options } = work;
   const { tenantId } = visit;
   const [found] = isUuid(id) ? await selectItem(tx, { tenantId, id, isLocked: false }) : [];
   const item = found?.collection === collection.name ? found : null;
@@ -113,12 +121,13 @@ async function judge(
   const named = new Set(faults.map(({ column }) => column));
   const others: FieldError[] = [
     ...(checked.ok ? [] : checked.faults.filter(({ field }) => !files.has(field))),
-    ...(collection.faults?.(draft, { isPage }) ?? []),
+    ...(collection.faults?.(draft, { isPage, today: dayText(visit.now) }) ?? []),
     ...((await effectOf(collection.name)?.faults?.(tx, { id, tenantId, now: visit.now, answers: draft })) ??
       []),
     ...(await deadLinkFaults(tx, { id, tenantId, expected: null, collection, answers: draft })),
   ];
-  const outcome = item === null ? 'created' : isDeepStrictEqual(draft, item.draft) ? 'unchanged' : 'updated';
+  const isThere = item === null ? await isKnown(tx, work, draft) : isDeepStrictEqual(draft, item.draft);
+  const outcome = isThere ? 'unchanged' : item === null ? 'created' : 'updated';
   const isMoved = outcome === 'updated' && revision !== null && item?.revision !== revision;
   const all = [
     ...faults,
@@ -132,6 +141,19 @@ async function judge(
   ];
   return { item, draft, outcome, faults: all };
 }
+
+/** The same file imported twice, or a row that stands in it twice, makes no second item. */
+async function isKnown(tx: Tx, { visit, collection, brought }: Work, draft: Answers): Promise<boolean> {
+  const said = JSON.stringify(draft);
+  if (brought.has(said)) return true;
+  brought.add(said);
+  const title = titleOf(collection, draft);
+  const place = { tenantId: visit.tenantId, collection: collection.name };
+  return (await selectSame(tx, { ...place, title, draft })).length > 0;
+}
+
+const titleOf = (collection: Collection, draft: Answers): string =>
+  textOf(draft[collection.title]).slice(0, 200);
 
 /** Its column says what it is about. */
 function faultAt(collection: Collection, row: number, { field, errorMessage }: FieldError): SheetFault {
@@ -170,7 +192,7 @@ async function keep(tx: Tx, { visit, collection }: Work, { item, draft }: Judged
   const saver = { by: viewer.accountId, name: viewer.loginName, now };
   const id = item?.id ?? uuidV7(now.getTime());
   if (item === null) await insertItem(tx, { id, tenantId, collection: collection.name, ...saver });
-  const title = textOf(draft[collection.title]).slice(0, 200);
+  const title = titleOf(collection, draft);
   await keepCrops(tx, { tenantId, form: collection.form, answers: draft });
   await updateItemDraft(tx, { id, title, draft, files: item?.files ?? [], ...saver });
   await noteItem(tx, { tenantId, id }, collection.name);

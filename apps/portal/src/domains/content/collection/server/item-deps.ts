@@ -15,6 +15,9 @@ import type { Probe } from '../../outside/outside.rules.ts';
 import type { Collection } from '../collection.rules.ts';
 import { selectItem, type FileRow, type ItemRecord } from './item.sql.ts';
 
+/** Nobody writes what is archived. */
+export const ITEM_ARCHIVED = '这条内容已归档，不能再修改';
+
 export interface ItemDeps {
   sql: Sql;
   now: () => Date;

@@ -7,8 +7,6 @@ import type { Returned } from '../returned.rules.ts';
 
 /** Published items are counted exactly as far as pages can be asked for. */
 export const ITEM_COUNT_CAP = 10_000;
-/** Versions that the editor is shown. */
-const VERSIONS_SHOWN = 50;
 
 interface Place {
   tenantId: string;
@@ -154,20 +152,27 @@ export const countByCollection = (
 export const countItems = (db: Db, filter: ConsoleFilter) =>
   countUpTo(db, db`select 1 from content.item i where ${inConsole(db, filter)}`);
 
-export interface VersionRow {
+interface VersionRow {
   revision: number;
   savedBy: string;
   savedAt: string;
   wasPublished: boolean;
   isWaiting: boolean;
 }
-/** Rows: n, newest first; primary key. One that waits is marked as published so that it is kept, but was not, unless it was before. */
-export const selectItemVersions = (db: Db, { id }: { id: string }) => db<VersionRow[]>`
+/** Rows: n, newest first, a page of them; primary key. One that waits is marked as published so that it is kept, but was not, unless it was before. */
+export const selectItemVersions = (
+  db: Db,
+  { id, limit, offset }: { id: string; limit: number; offset: number },
+) => db<VersionRow[]>`
   select r.revision, r.saved_name as "savedBy", r.saved_at as "savedAt", w.is_waiting as "isWaiting",
     r.was_published and not (w.is_waiting and r.revision > coalesce(i.published_revision, -1)) as "wasPublished"
   from content.item_revision r join content.item i on i.id = r.item_id
     cross join lateral (select r.revision is not distinct from (i.scheduled->>'revision')::int as is_waiting) w
-  where r.item_id = ${id}::uuid order by r.revision desc limit ${VERSIONS_SHOWN}`;
+  where r.item_id = ${id}::uuid order by r.revision desc limit ${limit} offset ${offset}`;
+
+/** Row: 1, counted as far as 1000; primary key. */
+export const countItemVersions = (db: Db, { id }: { id: string }) =>
+  countUpTo(db, db`select 1 from content.item_revision where item_id = ${id}::uuid`);
 
 /** A draft, empty but for its title. */
 export const insertItem = (
@@ -186,15 +191,23 @@ export const insertItem = (
   insert into content.item (id, tenant_id, collection, title, draft, updated_by, updated_name, updated_at)
   values (${id}, ${tenantId}, ${collection}, ${title}, ${jsonb(db, draft)}, ${by}, ${name}, ${now})`;
 
+/** Rows: 0..1, an item that says the very same as a draft, an archived one left out; index item_console. */
+export const selectSame = (
+  db: Db,
+  { tenantId, collection, title, draft }: Place & { title: string; draft: Answers },
+) => db<{ id: string }[]>`
+  select id from content.item where tenant_id = ${tenantId} and collection = ${collection} and title = ${title}
+    and state <> 'archived' and draft = ${jsonb(db, draft)} order by id limit 1`;
+
 interface Draft extends Saver {
   id: string;
   title: string;
   draft: Answers;
   files: FileRow[];
-  /** Saved while somebody types. What anything else replaces, a restored version or an import, stays among the versions. */
+  /** Saved while somebody types. Anything else, a restored version or an import, stays among the versions, and so does what it replaces. */
   isTyped?: boolean;
 }
-/** The next revision of a draft; of one that is typed, the version in the list takes the place of the one before where that is the same writer's, of the last ten minutes, and was never published. */
+/** The next revision of a draft; of one that is typed, the version in the list takes the place of the one before where that was typed by the same writer in the last ten minutes, and was never published. */
 export const updateItemDraft = (
   db: Db,
   { id, title, draft, files, by, name, now, isTyped = false }: Draft,
@@ -205,11 +218,11 @@ export const updateItemDraft = (
     where id = ${id}::uuid returning id, revision, draft),
   folded as (
     delete from content.item_revision r using saved
-    where ${isTyped} and r.item_id = saved.id and r.revision = saved.revision - 1 and r.saved_by = ${by}::uuid and not r.was_published
+    where ${isTyped} and r.is_typed and r.item_id = saved.id and r.revision = saved.revision - 1 and r.saved_by = ${by}::uuid and not r.was_published
       and r.saved_at > ${now}::timestamptz - interval '10 minutes'),
   kept as (
-    insert into content.item_revision (item_id, revision, body, saved_by, saved_name, saved_at)
-    select id, revision, draft, ${by}::uuid, ${name}::text, ${now}::timestamptz from saved)
+    insert into content.item_revision (item_id, revision, body, saved_by, saved_name, saved_at, is_typed)
+    select id, revision, draft, ${by}::uuid, ${name}::text, ${now}::timestamptz, ${isTyped} from saved)
   select revision from saved`;
 
 /** What readers see of an item, and what finds it. */
@@ -273,6 +286,16 @@ export const upsertSeeded = (db: Db, { tenantId, collection, json }: Place & { j
     checked_on = null
   where known.updated_by is null and (known.published, known.shown_on) is distinct from (excluded.published, excluded.shown_on)`;
 
+/**
+ * Rows: none; one statement. What is out of seeded items as a version of its own, so that drafts are compared with it: of those that
+ * nobody has saved as it is now, of others what is still out of it.
+ */
+export const keepSeededVersions = (db: Db, { tenantId, collection }: Place) => db`
+  insert into content.item_revision as kept (item_id, revision, body, saved_by, saved_name, saved_at, was_published)
+  select i.id, 0, i.published, null, '演示数据', i.updated_at, true from content.item i
+  where i.tenant_id = ${tenantId} and i.collection = ${collection} and i.slug is not null and i.published_revision = 0
+  on conflict (item_id, revision) do update set body = excluded.body where kept.body is distinct from excluded.body`;
+
 /** Rows: n, the names by which seeds and imports know items; unique (tenant_id, collection, slug). */
 export const selectSlugs = (db: Db, { tenantId, collection }: Place) => db<{ slug: string }[]>`
   select slug from content.item where tenant_id = ${tenantId} and collection = ${collection} and slug is not null
@@ -305,7 +328,9 @@ export const samples = {
   selectUnindexed: [[{ names: ['topic'], after: null, limit: 10 }]],
   countItems: [[{ ...AT, keyword: null, state: null }]],
   countByCollection: [[{ tenantId: 'suchu', accountId: ID }]],
-  selectItemVersions: [[{ id: ID }]],
+  selectItemVersions: [[{ id: ID, limit: 10, offset: 0 }]],
+  countItemVersions: [[{ id: ID }]],
+  selectSame: [[{ ...AT, title: 'a', draft: {} }]],
   insertItem: [[{ ...AT, ...SAVER, id: ID }]],
   updateItemDraft: [
     [{ ...SAVER, id: ID, title: '', draft: {}, files: [] }],
@@ -321,4 +346,5 @@ export const samples = {
   selectSlugs: [[AT]],
   selectSeeded: [[{ ...AT, slugs: ['demo-001'] }]],
   upsertSeeded: [[{ ...AT, json: '[]' }]],
+  keepSeededVersions: [[AT]],
 };

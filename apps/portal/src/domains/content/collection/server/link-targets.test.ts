@@ -144,11 +144,37 @@ describe('指向本站的链接', () => {
   });
 });
 
+test('链接检查看读者看到的与正在写的：草稿里改掉了、还没有发布的也列出，写明读者看不看得到', async () => {
+  const id = await banners.create();
+  const answers = { title: '检验横幅', text: '用于检验的一条', places: ['home'], theme: 'green' };
+  await banners.save(id, 0, { ...answers, href: '/resources' });
+  await banners.act(id, 1, 'publish');
+  const gone = '/news-center/0190f3a0-0000-7000-8000-000000000000';
+  await app.sql`update content.item set published = published || ${app.sql.json({ href: gone })} where id = ${id}::uuid`;
+  const dead = async () => {
+    const { body } = await app.call('GET', '/policy/api/manager/content/links', { as: editor });
+    const report: { dead: { id: string; href: string; isShown: boolean }[] } = body.data;
+    return report.dead.filter((one) => one.id === id).map(({ href, isShown }) => [href, isShown]);
+  };
+  expect(await dead()).toEqual([[gone, true]]);
+  await banners.save(id, 1, { ...answers, href: '/no-such-page' });
+  expect(await dead()).toEqual([
+    [gone, true],
+    ['/no-such-page', false],
+  ]);
+});
+
 test('横幅所指的活动撤下之后，横幅照样显示，不带链接；重新开放后又带上', async () => {
   const activity = await firstOf('/policy/api/ua/activity/page');
   const id = await banners.create();
   const href = `/activity/${activity}`;
-  await banners.save(id, 0, { title: '检验横幅', text: '用于检验的一条', theme: 'green', href });
+  await banners.save(id, 0, {
+    title: '检验横幅',
+    text: '用于检验的一条',
+    places: ['home'],
+    theme: 'green',
+    href,
+  });
   expect((await banners.act(id, 1, 'publish')).status).toBe(200);
   const shown = async () => {
     const { body } = await app.call('GET', '/policy/api/ua/banner/page?size=100');

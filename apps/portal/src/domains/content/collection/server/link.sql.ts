@@ -6,8 +6,9 @@ export interface LinkingItem {
   id: string;
   collection: string;
   title: string;
-  state: string;
   draft: Answers;
+  /** What readers see; null = nothing. */
+  published: Answers | null;
 }
 
 /** Rows: n ≤ limit, items that readers see, or may soon, behind the id, by id; primary key. */
@@ -15,7 +16,7 @@ export const selectLinking = (
   db: Db,
   { tenantId, after, limit }: { tenantId: string; after: string; limit: number },
 ) => db<LinkingItem[]>`
-  select i.id, i.collection, i.title, i.state, i.draft from content.item i
+  select i.id, i.collection, i.title, i.draft, case when i.state = 'published' then i.published end as published from content.item i
   where i.tenant_id = ${tenantId} and i.state <> 'archived' and i.id > ${after}::uuid order by i.id limit ${limit}`;
 
 /** Rows: n ≤ limit, items behind the id with what readers see of them, by id; primary key. */
@@ -23,7 +24,7 @@ export const selectShownLinking = (
   db: Db,
   { tenantId, after, limit }: { tenantId: string; after: string; limit: number },
 ) => db<LinkingItem[]>`
-  select i.id, i.collection, i.title, i.state, i.published as draft from content.item i
+  select i.id, i.collection, i.title, i.published as draft, i.published from content.item i
   where i.tenant_id = ${tenantId} and i.state = 'published' and i.published is not null and i.id > ${after}::uuid
   order by i.id limit ${limit}`;
 

@@ -1,4 +1,6 @@
 // Typed public reads of any collection: a page with keyword and facets, one item with its neighbours. Drafts are never asked for.
+import { gather, part } from '@yqt/database/gather';
+import type { Db } from '@yqt/database/sql';
 import { textOf, type Answers } from '@yqt/forms/answers';
 import { cellText, type Words } from '@yqt/forms/cell-text';
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
@@ -43,32 +45,50 @@ export async function listPublished<F extends FormDefinition, A extends string>(
 ): Promise<ListOf<F, A>> {
   const { current, size } = query;
   const selection = await selectionOf(deps, tenantId, { collection, query });
-  const [rows, [count], words, ...counts] = await Promise.all([
-    selectPublished(deps.sql, {
-      ...selection,
-      long: longFields(collection),
-      limit: size,
-      offset: offsetOf(query),
-    }),
-    countPublished(deps.sql, selection),
+  const long = longFields(collection);
+  const [{ rows, total, counts }, words] = await Promise.all([
+    readPage(deps.sql, { selection, page: { long, limit: size, offset: offsetOf(query) } }),
     formWords(deps, collection.form),
-    ...collection.facets.map((facet) => countFacet(deps.sql, { ...selection, facet })),
   ]);
-  const facets = facetFields(collection).map((field, at) => [
+  const facets = facetFields(collection).map((field) => [
     field.name,
-    (counts[at] ?? []).map(({ code, count: n }) => ({
+    (counts[`facet ${field.name}`] ?? []).map(({ code, count }) => ({
       value: code,
       label: cellText(field, code, words),
-      count: n,
+      count,
     })),
   ]);
   return typed<ListOf<F, A>>({
     records: rows.map((row) => typed<CardOf<F, A>>(shownOf(collection, row, words))),
-    ...cappedTotal(count?.total, ITEM_COUNT_CAP),
+    ...cappedTotal(total, ITEM_COUNT_CAP),
     current,
     size,
     facets: Object.fromEntries(facets),
   });
+}
+
+type CountedCode = { code: string; count: number };
+
+/** The cards of a page, how many there are, and what each filter would give, in one statement: a filter's codes under its own name. */
+async function readPage(
+  db: Db,
+  { selection, page }: { selection: Selection; page: { long: string[]; limit: number; offset: number } },
+): Promise<{
+  rows: PublishedRecord[];
+  total: number | undefined;
+  counts: Record<`facet ${string}`, CountedCode[]>;
+}> {
+  const facets = Object.keys(selection.facets).map(
+    (facet) => [`facet ${facet}`, part(countFacet(db, { ...selection, facet }))] as const,
+  );
+  const { rows, counted, ...counts } = await gather<
+    { rows: PublishedRecord; counted: { total: number } } & Record<`facet ${string}`, CountedCode>
+  >(db, {
+    rows: part(selectPublished(db, { ...selection, ...page })),
+    counted: part(countPublished(db, selection)),
+    ...Object.fromEntries(facets),
+  });
+  return { rows, total: counted[0]?.total, counts };
 }
 
 /** The newest, wherever they stand in the list. */

@@ -4,6 +4,7 @@ import type { Answer, Answers } from '@yqt/forms/answers';
 import { checkDraft, checkSubmission } from '@yqt/forms/check';
 import type { CheckOptions } from '@yqt/forms/read-cell';
 import { shownFields } from '@yqt/forms/visible';
+import { dayText } from '@yqt/kernel/dates';
 import type { FieldError } from '@yqt/kernel/errors';
 import { isPage } from '../../../../page-of.ts';
 import { describedFiles } from '../../../file/server/file-names.port.ts';
@@ -44,7 +45,7 @@ export async function checkPublication(
     ...(checked.ok ? [] : checked.faults),
     ...pictureFaults(collection, typed),
     ...(await pictureFileFaults(tx, { tenantId, form: collection.form, answers: typed })),
-    ...(collection.faults?.(typed, { isPage }) ?? []),
+    ...(collection.faults?.(typed, { isPage, today: dayText(now) }) ?? []),
     ...((await effect?.faults?.(tx, { id, tenantId, now, answers: typed })) ?? []),
     ...sensitiveFaults(collection, typed, setting?.sensitiveWords ?? [], names),
   ];

@@ -29,7 +29,6 @@ import {
   countItems,
   selectItem,
   selectItems,
-  selectItemVersions,
   type ItemHead,
   type ItemOrder,
 } from './item.sql.ts';
@@ -162,8 +161,7 @@ export async function getItem(
 ): Promise<ItemView> {
   const { item, collection } = await openItem(deps, visit, id);
   const { name, label, form, title } = collection;
-  const [versions, named, dictionaries, [offering], warnings = [], events] = await Promise.all([
-    selectItemVersions(deps.sql, { id }),
+  const [named, dictionaries, [offering], warnings = [], events] = await Promise.all([
     usesOf(deps.sql, { tenantId: visit.tenantId, item }),
     formOptions(deps, form),
     selectOfferings(deps.sql, { tenantId: visit.tenantId, ids: [id] }),
@@ -189,7 +187,6 @@ export async function getItem(
     canPlace: !collection.isKeptElsewhere && visit.viewer.roles.includes(PUBLISHER),
     canEnd: visit.viewer.roles.includes(PUBLISHER),
     ...named,
-    versions,
     checked: item.checkedOn === null ? null : { on: item.checkedOn, by: item.checkedBy ?? '' },
     ...pagesOf(name, head),
     signUpPath: offering && maySeeEntries(visit) ? paths.consoleActivityEntries(id) : null,

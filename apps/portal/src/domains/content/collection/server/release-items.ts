@@ -3,7 +3,7 @@
 import { notify } from '@yqt/database/listen';
 import type { Jobs } from '@yqt/database/jobs';
 import { transaction, type Tx } from '@yqt/database/sql';
-import { eachApart } from '@yqt/kernel/each-apart';
+import { eachPage } from '@yqt/kernel/each-page';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import { effectOf } from '../../server/item-effects.ts';
@@ -14,7 +14,7 @@ import { abreast, noteItem } from './origin.ts';
 
 const QUEUE = 'content.release';
 const SWEEP = 'content.release-sweep';
-/** Of one sweep; the next minute takes the rest. */
+/** Rows of a page. */
 const AT_ONCE = 200;
 const SECOND_MS = 1000;
 
@@ -43,9 +43,12 @@ export async function workOnReleases(jobs: Jobs, deps: Clocked): Promise<void> {
 }
 
 /** Everything that is due now; throws for those that failed when all have had their turn. */
-export async function releaseAllDue(deps: Clocked): Promise<void> {
-  const due = await selectDue(deps.sql, { now: deps.now(), limit: AT_ONCE });
-  await eachApart(due, ({ id }) => releaseDue(deps, id));
+export async function releaseAllDue(deps: Clocked, limit = AT_ONCE): Promise<void> {
+  const now = deps.now();
+  await eachPage(
+    (after) => selectDue(deps.sql, { now, after, limit }),
+    ({ id }) => releaseDue(deps, id),
+  );
 }
 
 /** One item, if its minute has come and nobody else is at it. */

@@ -12,8 +12,10 @@ import { keepFiles } from '../../../file/server/file.port.ts';
 import { answerFiles } from '../../../file/server/formatted-text.port.ts';
 import { keepCrops } from '../../../file/server/picture.port.ts';
 import { effectOf } from '../../server/item-effects.ts';
+import type { ItemView } from '../contract.ts';
 import type { Returned } from '../returned.rules.ts';
-import { auditItem, itemOptions, requireCollection, type ItemDeps } from './item-deps.ts';
+import { itemState } from './act-on-item.ts';
+import { ITEM_ARCHIVED, auditItem, itemOptions, requireCollection, type ItemDeps } from './item-deps.ts';
 import { lockItem, noteItem } from './origin.ts';
 import { insertItem, updateItemDraft, type FileRow, type ItemRecord } from './item.sql.ts';
 
@@ -52,7 +54,7 @@ export async function saveItem(
   deps: ItemDeps,
   visit: OperatorVisit,
   { id, revision, answers }: Save,
-): Promise<{ revision: number; returned?: Returned }> {
+): Promise<{ revision: number; state: ItemView['state']; returned?: Returned }> {
   // the form's check takes anything; what is no object at all is no draft
   if (Object.prototype.toString.call(answers) !== '[object Object]')
     throw invalid({ field: 'answers', errorMessage: '内容格式有误' });
@@ -64,7 +66,7 @@ export async function saveItem(
     const unread = unreadDesigns(collection.form, checked);
     if (unread.length > 0) throw invalid(...unread);
     if (isDeepStrictEqual(draft, item.draft)) return savedAs(item, item.revision);
-    if (item.state === 'archived') throw appError('CONFLICT');
+    if (item.state === 'archived') throw appError('CONFLICT', { message: ITEM_ARCHIVED });
     if (item.revision !== revision)
       throw appError('CONFLICT', { facts: { answers: item.draft, revision: item.revision } });
     const files = await keepAdded(tx, visit, { item, form: collection.form, draft });
@@ -76,8 +78,12 @@ export async function saveItem(
   });
 }
 
-/** With the reason of one that was sent back: its writer may not have seen it. */
-const savedAs = ({ returned }: ItemRecord, revision: number) => ({ revision, ...(returned && { returned }) });
+/** With where it stands, and the reason of one that was sent back: its writer may not have seen it. */
+const savedAs = ({ state, returned }: ItemRecord, revision: number) => ({
+  revision,
+  state: itemState(state),
+  ...(returned && { returned }),
+});
 
 const keptDraft = async (
   tx: Tx,

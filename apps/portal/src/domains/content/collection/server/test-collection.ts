@@ -43,7 +43,7 @@ export function tryCollection(trial: Trial): void {
       const id = await desk.create();
       const refused = await desk.post('save', portal().publisher, { id, revision: 0, answers: {} });
       expect(refused.status).toBe(403);
-      expect((await desk.save(id, 0, answers(title))).body.data).toEqual({ revision: 1 });
+      expect((await desk.save(id, 0, answers(title))).body.data).toEqual({ revision: 1, state: 'draft' });
       expect(await desk.seen(id)).toBe(404);
       expect((await desk.find(title)).records.map((one) => one.id)).not.toContain(id);
     });
@@ -51,7 +51,7 @@ export function tryCollection(trial: Trial): void {
     test('版本过期而内容不同为 409，内容相同算已保存', async () => {
       const id = await desk.create();
       await desk.save(id, 0, answers(title));
-      expect((await desk.save(id, 0, answers(title))).body.data).toEqual({ revision: 1 });
+      expect((await desk.save(id, 0, answers(title))).body.data).toEqual({ revision: 1, state: 'draft' });
       const late = await desk.save(id, 0, answers('别人写的标题'));
       expect([late.status, late.body.returnCode]).toEqual([409, 4090]);
       expect((await desk.read(id)).answers[collection.title]).toBe(title);
@@ -82,7 +82,8 @@ export function tryCollection(trial: Trial): void {
       expect(await desk.seen(id)).toBe(404);
       expect((await desk.find(own)).records.map((one) => one.id)).not.toContain(id);
       expect((await desk.act(id, 1, 'archive', portal().editor)).body.data).toEqual({ state: 'archived' });
-      expect((await desk.save(id, 1, answers('归档之后'))).status).toBe(409);
+      const archived = await desk.save(id, 1, answers('归档之后'));
+      expect([archived.status, archived.body.message]).toEqual([409, '这条内容已归档，不能再修改']);
     });
 
     test('发布后再改只进草稿，再次发布才给访客看；没看到的版本不能发布', async () => {
@@ -92,19 +93,26 @@ export function tryCollection(trial: Trial): void {
       const offered = async () => (await desk.read(id)).events.map(({ name }) => name);
       // what is out as it stands is offered to no publisher
       expect(await offered()).not.toContain('publish');
-      await desk.save(id, 1, answers(`${title}（再改）（二）`));
+      // whoever had opened it before hears with their save that it is out by now
+      expect((await desk.save(id, 1, answers(`${title}（再改）（二）`))).body.data).toEqual({
+        revision: 2,
+        state: 'published',
+      });
       expect((await desk.read(id)).hasChanges).toBe(true);
       expect(await offered()).toContain('publish');
       expect((await desk.find(`${title}（再改）（一）`)).records.map((one) => one.title)).toContain(
         `${title}（再改）（一）`,
       );
-      expect((await desk.act(id, 1, 'publish')).status).toBe(409);
+      const stale = await desk.act(id, 1, 'publish');
+      const words = '这条内容在您打开之后又有修改，请刷新看过后再操作';
+      expect([stale.status, stale.body.message]).toEqual([409, words]);
       expect((await desk.act(id, 2, 'publish')).status).toBe(200);
-      const { versions } = await desk.read(id);
-      expect(versions.map(({ revision, wasPublished }) => [revision, wasPublished])).toEqual([
-        [2, true],
-        [1, true],
-      ]);
+      expect((await desk.versions(id)).map(({ revision, wasPublished }) => [revision, wasPublished])).toEqual(
+        [
+          [2, true],
+          [1, true],
+        ],
+      );
     });
 
     test('另一租户与企业用户都看不到草稿', async () => {
@@ -164,7 +172,7 @@ export function tryCollection(trial: Trial): void {
       });
       await desk.save(id, 1, answers(`${own}（二）`));
       const standing = async () =>
-        (await desk.read(id)).versions.map(({ revision, wasPublished, isWaiting }) => [
+        (await desk.versions(id)).map(({ revision, wasPublished, isWaiting }) => [
           revision,
           wasPublished,
           isWaiting,
@@ -223,7 +231,7 @@ export function tryCollection(trial: Trial): void {
       };
       expect(await released(1.5)).toBeUndefined();
       expect(await released(3)).toBe(`${own}（二）`);
-      expect((await desk.read(id)).versions.map((one) => [one.revision, one.wasPublished])).toEqual([
+      expect((await desk.versions(id)).map((one) => [one.revision, one.wasPublished])).toEqual([
         [2, true],
         [1, false],
       ]);
@@ -284,8 +292,8 @@ export function tryCollection(trial: Trial): void {
       expect((await desk.post('restore', editor, { id, revision: 1, version: 1 })).status).toBe(409);
       const restored = await desk.post('restore', editor, { id, revision: 2, version: 1 });
       expect(restored.body.data).toEqual({ revision: 3 });
-      const { answers: draft, versions } = await desk.read(id);
-      expect([draft[collection.title], versions.map(({ revision }) => revision)]).toEqual([
+      const { answers: draft } = await desk.read(id);
+      expect([draft[collection.title], (await desk.versions(id)).map(({ revision }) => revision)]).toEqual([
         `${title}（对比）（一）`,
         [3, 2, 1],
       ]);

@@ -76,9 +76,15 @@ export function deskOf({ collection, portal, list, get, ...given }: Trial) {
       events: { name: string }[];
       scheduledRevision: number | null;
       returned: { reason: string; by: string; at: string } | null;
-      versions: { revision: number; wasPublished: boolean; isWaiting: boolean }[];
     };
-  return { post, create, save, act, find, seen, read };
+  const versions = async (id: string) => {
+    const { body } = await portal().app.call('GET', `${MANAGER}/versions?id=${id}`, {
+      as: portal().publisher,
+    });
+    return (body.data as { records: { revision: number; wasPublished: boolean; isWaiting: boolean }[] })
+      .records;
+  };
+  return { post, create, save, act, find, seen, read, versions };
 }
 
 /** An import of JSON, as the console sends it. */

@@ -1,4 +1,4 @@
-// Versions of an item: what changed from one to another or to the draft, and taking one up again as the next save.
+// Versions of an item: a page of them, what changed from one to another or to the draft, and taking one up again as the next save.
 import { transaction } from '@yqt/database/sql';
 import { textOf, type Answers } from '@yqt/forms/answers';
 import type { Words } from '@yqt/forms/cell-text';
@@ -6,16 +6,33 @@ import { diffAnswers, type AnswerChange } from '@yqt/forms/compare';
 import { fieldsOf } from '@yqt/forms/form';
 import { markChanges } from '@yqt/forms/mark-changes';
 import { newEffort, type Effort } from '@yqt/forms/mark-line';
+import { cappedTotal } from '@yqt/kernel/count';
 import { appError } from '@yqt/kernel/errors';
+import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import { formWords } from '../../../dictionary/server/form-options.port.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { htmlText } from '@yqt/forms/html-text';
 import { comparableText } from '../plain-text.rules.ts';
 import { selectVersion } from './editorial.sql.ts';
+import type { ItemVersion } from '../version-contract.ts';
 import type { VersionChanges } from '../version-changes.rules.ts';
-import { auditItem, ownItem, type ItemDeps } from './item-deps.ts';
+import { ITEM_ARCHIVED, auditItem, ownItem, type ItemDeps } from './item-deps.ts';
 import { lockItem, noteItem } from './origin.ts';
-import { updateItemDraft } from './item.sql.ts';
+import { countItemVersions, selectItemVersions, updateItemDraft } from './item.sql.ts';
+
+/** The kept saves, newest first. Throws NOT_FOUND for an item that is missing or another tenant's. */
+export async function listVersions(
+  { sql }: ItemDeps,
+  { tenantId }: OperatorVisit,
+  { id, current, size }: PageRequest & { id: string },
+): Promise<Page<ItemVersion>> {
+  await ownItem(sql, { tenantId, id });
+  const [records, [count]] = await Promise.all([
+    selectItemVersions(sql, { id, limit: size, offset: offsetOf({ current, size }) }),
+    countItemVersions(sql, { id }),
+  ]);
+  return { records, ...cappedTotal(count?.total), current, size };
+}
 
 /** Every field in which the version differs from the other one, or from the draft. Throws NOT_FOUND for a version that there is not. */
 export async function compareVersion(
@@ -74,7 +91,9 @@ export async function restoreVersion(
     const { item, collection } = await lockItem(tx, { tenantId, id });
     const [version] = await selectVersion(tx, { id, revision: from });
     if (!version) throw appError('NOT_FOUND');
-    if (item.revision !== revision || item.state === 'archived') throw appError('CONFLICT');
+    if (item.state === 'archived') throw appError('CONFLICT', { message: ITEM_ARCHIVED });
+    if (item.revision !== revision)
+      throw appError('CONFLICT', { message: '这条内容在您打开之后又有修改，请刷新看过后再恢复' });
     const title = textOf(version.body[collection.title]).slice(0, 200);
     const draft = { id, title, draft: version.body, files: item.files };
     const saver = { by: viewer.accountId, name: viewer.loginName, now };

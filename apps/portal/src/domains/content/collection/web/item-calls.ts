@@ -3,8 +3,7 @@ import { call } from '@yqt/endpoint/fetch-transport';
 import type { Answers } from '@yqt/forms/answers';
 import { saveOutcome } from '../../../../page/save-outcome.ts';
 import { paths } from '../../../../paths.ts';
-import type { itemCalls } from '../contract.ts';
-import type { Returned } from '../returned.rules.ts';
+import type { ItemView, itemCalls } from '../contract.ts';
 import { itemPageText as text } from './item.text.ts';
 
 /** The address of a new link to a draft. */
@@ -22,8 +21,8 @@ interface Sent {
   id: string;
   answers: Answers;
   revision: number;
-  /** Hears why what is saved was sent back; null = it was not. */
-  onSaved: (returned: Returned | null) => void;
+  /** Hears where what is saved stands, and why it was sent back; null = it was not. */
+  onSaved: (stored: Pick<ItemView, 'state' | 'returned'>) => void;
 }
 
 /** Saves a draft; what somebody else has saved meanwhile comes back to be compared. */
@@ -32,6 +31,6 @@ export const sendDraft = ({ onSaved, ...draft }: Sent) =>
     const saved = await call<(typeof itemCalls)['saveItem']>('POST /policy/api/manager/content/save', draft, {
       tenantHost: location.host,
     });
-    onSaved(saved.returned ?? null);
+    onSaved({ state: saved.state, returned: saved.returned ?? null });
     return saved;
   }, text.offline);

@@ -4,22 +4,28 @@ import { useRef, type ReactNode } from 'react';
 import { Link, useResolvedPath } from 'react-router';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
+import type { Page } from '@yqt/kernel/page';
 import { Standing } from '../../../../page/desk-list.tsx';
 import { useListPlace } from '../../../../page/list-place.ts';
+import type { LoadedList } from '../../../../page/list-state.ts';
 import type { SplitView } from '../../policy/split-contract.ts';
 import { SplitCard } from '../../policy/web/split-card.tsx';
 import type { ItemView } from '../contract.ts';
+import type { ItemVersion } from '../version-contract.ts';
 import type { VersionChanges } from '../version-changes.rules.ts';
 import { ItemForm, type FormAside } from './item-form.tsx';
 import { ItemSide } from './item-side.tsx';
-import { ItemVersions } from './item-versions.tsx';
+import { VersionsDrawn } from './versions-drawn.tsx';
 import type { SaveWritten } from './restore-version.tsx';
 import css from './item.module.css';
 import { itemPageText as text } from './item.text.ts';
 
 export interface ItemEditorProps {
   item: ItemView;
+  versions: LoadedList<Page<ItemVersion>>;
   compared: VersionChanges | null;
+  /** What the address names that is no version; '' = nothing. */
+  noVersion: string;
   /** What a policy may be split into; null for other kinds. */
   split: SplitView | null;
   on: string;
@@ -30,7 +36,8 @@ export interface ItemEditorProps {
   children?: ReactNode;
 }
 
-export function ItemEditor({ item, compared, split, on, restored, aside, children }: ItemEditorProps) {
+export function ItemEditor(props: ItemEditorProps) {
+  const { item, versions, compared, noVersion, split, on, restored, aside, children } = props;
   const saveWritten = useRef<SaveWritten>(null);
   return (
     <>
@@ -42,9 +49,11 @@ export function ItemEditor({ item, compared, split, on, restored, aside, childre
       {split ? <SplitCard key={item.id} split={split} /> : null}
       {children}
       <ItemSide item={item} />
-      <ItemVersions
+      <VersionsDrawn
         item={item}
+        versions={versions}
         compared={compared}
+        noVersion={noVersion}
         saveWritten={async (label) => (await saveWritten.current?.(label)) ?? null}
       />
     </>

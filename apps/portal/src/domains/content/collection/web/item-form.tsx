@@ -116,7 +116,7 @@ export function ItemForm({ item, on, aside, saveWritten }: ItemFormProps) {
 }
 
 /** Of whoever only reads nothing is kept or sent. */
-function useDraft({ id, answers: values, revision, canWrite, returned }: ItemView) {
+function useDraft({ id, answers: values, revision, canWrite, state: stands, returned }: ItemView) {
   const { revalidate } = useRevalidator();
   const accountId = useShell().shell.viewer?.id ?? '';
   return useAutosave({
@@ -127,9 +127,9 @@ function useDraft({ id, answers: values, revision, canWrite, returned }: ItemVie
         id,
         answers,
         revision: from,
-        // a colleague has sent it back since the page was loaded: the page says so, and why
+        // a colleague has sent it back, published it or taken it down since the page was loaded: the page says so
         onSaved: (stored) => {
-          if (stored?.at !== returned?.at) void revalidate();
+          if (stored.state !== stands || stored.returned?.at !== returned?.at) void revalidate();
         },
       }),
     isSame: isSameAnswers,

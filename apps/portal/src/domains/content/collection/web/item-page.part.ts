@@ -1,7 +1,10 @@
 // Loading and acting of an item's editor, for the pages of the console that show one. Server only.
 import { data, redirect, type RouterContextProvider } from 'react-router';
+import { pageFields } from '@yqt/kernel/page';
+import { shortened } from '@yqt/kernel/clean-text';
+import { Input } from '@yqt/kernel/schema';
 import { dayText } from '@yqt/kernel/dates';
-import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
+import { apiOf, attempt, orErrorPage, orNull } from '../../../../page/api.ts';
 import {
   answerForm,
   doneReply,
@@ -10,6 +13,7 @@ import {
   refusedReply,
   type FormReply,
 } from '../../../../page/form.ts';
+import { loadList } from '../../../../page/list.ts';
 import { paths, withQuery } from '../../../../paths.ts';
 import { contentContract } from '../../contract.ts';
 import { policy } from '../../policy/policy.rules.ts';
@@ -17,6 +21,7 @@ import { answerSplit, loadSplit } from '../../policy/web/split-page.ts';
 import { upkeepContract } from '../../upkeep/contract.ts';
 import { FARTHEST } from '../contract.ts';
 import { EVENTS, STATES } from '../editorial.rules.ts';
+import type { VersionChanges } from '../version-changes.rules.ts';
 import { itemPageText as text } from './item.text.ts';
 
 interface Asked {
@@ -26,22 +31,56 @@ interface Asked {
   id: string;
 }
 
-/** The item with the version that the address compares. Throws the error page, 404 for an item of another collection. */
+/** The page of versions that the address names, beside those that it compares. */
+const VersionsPage = Input(pageFields);
+
+/** The item with a page of its versions and those that the address compares. Throws the error page, 404 for an item of another collection. */
 export async function loadItem({ request, context, collection, id }: Asked) {
   const api = apiOf(context, contentContract);
   const item = await orErrorPage(request, api.getItem({ id }));
   if (item.collection !== collection) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
-  const named = (name: string) =>
-    item.versions.find(({ revision }) => String(revision) === searchParams.get(name))?.revision;
-  const [revision, against] = [named('version'), named('against')];
-  const compared =
-    revision === undefined
-      ? null
-      : await orErrorPage(request, api.compareVersion({ id, revision, ...(against ? { against } : {}) }));
-  const split = collection === policy.name ? await loadSplit({ request, context, id }) : null;
-  return { item, compared, split, on: dayText(new Date()), restored: searchParams.get('restored') ?? '' };
+  const [versions, compared, split] = await Promise.all([
+    loadList(request, {
+      schema: VersionsPage,
+      call: (page) => api.listVersions({ id, ...page }),
+      isPart: true,
+    }),
+    loadCompared({ request, context, id }, searchParams),
+    collection === policy.name ? loadSplit({ request, context, id }) : null,
+  ]);
+  const restored = searchParams.get('restored') ?? '';
+  return { item, versions, ...compared, split, on: dayText(new Date()), restored };
 }
+
+/** What the versions that the address names say differently; or, where there is none such, which ones it names. */
+async function loadCompared(
+  { request, context, id }: Omit<Asked, 'collection'>,
+  searchParams: URLSearchParams,
+): Promise<{ compared: VersionChanges | null; noVersion: string }> {
+  const named = ['version', 'against'].flatMap((name) => searchParams.get(name)?.trim() || []);
+  const given = searchParams.get('version') ? named : [];
+  const [revision, against] = given.map(Number);
+  if (revision === undefined) return { compared: null, noVersion: '' };
+  const compared = given.every((one) => VERSION.test(one))
+    ? await orNull(
+        request,
+        apiOf(context, contentContract).compareVersion({
+          id,
+          revision,
+          ...(against === undefined ? {} : { against }),
+        }),
+      )
+    : null;
+  return {
+    compared,
+    noVersion: compared ? '' : given.map((one) => shortened(one, LONGEST_NAMED)).join('、'),
+  };
+}
+
+/** None that no save can have. */
+const VERSION = /^\d{1,9}$/;
+const LONGEST_NAMED = 20;
 
 /** What a form of the editor asked for. Throws the redirect after a restored version. */
 export async function answerItem(

@@ -1,4 +1,8 @@
 // Words of the console's pages for content.
+
+/** What was there when the portal was set up was saved by nobody. */
+const saveOf = (revision: number): string => (revision === 0 ? '最初发布的内容' : `第 ${revision} 次保存`);
+
 export const itemPageText = {
   exported: { xlsx: '导出表格', json: '导出 JSON' },
   importHint:
@@ -37,10 +41,9 @@ export const itemPageText = {
   archiveNote: '归档后不能再编辑或发布。',
   scheduleNote: '到时自动发布现在这一版；之后再改的内容不会一起发布，改后须重新定时。',
   reschedule: '重新定时',
-  waitsAsIs: (at: string, revision: number) => `${at} 发布的是现在这一版（第 ${revision} 次保存）`,
+  waitsAsIs: (at: string, revision: number) => `${at} 发布的是现在这一版（${saveOf(revision)}）`,
   changesWait: '之后再改的内容不会一起发布，改后须重新定时。',
-  laterChanges: (at: string, revision: number) =>
-    `${at} 发布的是第 ${revision} 次保存的内容，之后的修改不会一起发布`,
+  laterChanges: (at: string, revision: number) => `${at} 发布的是${saveOf(revision)}，之后的修改不会一起发布`,
   scheduleAnew: '要发布修改后的内容，请点“重新定时”。',
   askScheduleAnew: '要发布修改后的内容，请由发布人重新定时；也可以取消定时后再提交审核。',
   returnNote: '退回后编辑可以继续修改，并收到写有原因的消息。',
@@ -93,20 +96,23 @@ export const itemPageText = {
   used: (count: number) => `被 ${count} 处引用，下线前请先改好：`,
   usedShown: (count: number) => `这里列出前 ${count} 处`,
   act: '操作',
-  compare: (revision: number) => `对比第 ${revision} 次`,
+  compare: (revision: number) => (revision === 0 ? '对比最初发布的内容' : `对比第 ${revision} 次`),
+  compareWith: (revision: number) => `与${saveOf(revision)}比`,
+  noVersion: (named: string) => `没有这个版本：${named}。`,
+  latest: '查看最新的版本',
   compareTwo: '对比两个版本',
   from: '从',
   to: '到',
   draft: '当前草稿',
   compareNow: '对比',
   comparedTitle: (revision: number, against: number | null) =>
-    `第 ${revision} 次保存与${against === null ? '当前草稿' : `第 ${against} 次保存`}的差异`,
+    `${saveOf(revision)}与${against === null ? '当前草稿' : saveOf(against)}的差异`,
   comparedNote: '划去的是前一版有而后一版没有的，加下划线的是后一版新增的。',
   formatOnly: '文字相同，只有格式（标题、列表、加粗等）不同',
   noChanges: '两者相同',
   restore: '恢复这一版',
   restoreNote: '这一版将成为新的草稿，历史版本都保留；发布之前访客看到的不变。',
-  restoreNow: (revision: number) => `恢复第 ${revision} 次保存`,
+  restoreNow: (revision: number) => `恢复${saveOf(revision)}`,
   status: {
     clean: '没有未保存的修改',
     dirty: '有未保存的修改',
@@ -119,11 +125,12 @@ export const itemPageText = {
   offline: '暂时连接不上服务器，请稍后再试',
   versions: '历次版本',
   version: '版本',
-  row: (revision: number) => `第 ${revision} 次保存`,
+  row: saveOf,
   by: '保存人',
   at: '保存时间',
   wasPublished: '曾发布',
   waits: '待定时发布',
   published: '发布',
+  versionsFound: (count: string) => `共 ${count} 个版本`,
   noVersions: '还没有保存过',
 } as const;

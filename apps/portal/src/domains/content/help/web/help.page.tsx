@@ -11,6 +11,8 @@ import { voiceAction } from '../../../voice/web/answer-voice.part.ts';
 import { Voice } from '../../../voice/web/voice.part.tsx';
 import { contentContract } from '../../contract.ts';
 import css from '../../web/public-list.module.css';
+import { loadPlaced } from '../../web/load-placed.ts';
+import { PlaceBanners } from '../../web/place-banners.tsx';
 import type { Route } from './+types/help.page';
 import { HelpEntry } from './help-entry.tsx';
 import { helpText as text } from './help.text.ts';
@@ -20,11 +22,17 @@ const ReadAloud = lazy(() =>
   import('../../../../page/read-aloud.tsx').then((part) => ({ default: part.ReadAloud })),
 );
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadList(request, {
-    schema: contentContract.listHelp.input,
-    call: apiOf(context, contentContract).listHelp,
-  });
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
+  const [loaded, placed] = await Promise.all([
+    loadList(request, {
+      schema: contentContract.listHelp.input,
+      call: apiOf(context, contentContract).listHelp,
+    }),
+    loadPlaced(args, 'help'),
+  ]);
+  return { ...loaded, placed };
+}
 
 export const action = voiceAction;
 
@@ -40,6 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 const HelpPage = ({ loaderData, actionData }: Route.ComponentProps) => (
   <>
     <h1 className={css.heading}>{text.title}</h1>
+    <PlaceBanners placed={loaderData.placed} page={paths.help()} />
     <FacetedList
       loaded={loaderData}
       facets={{ category: text.category }}

@@ -78,7 +78,8 @@ describe('新闻', () => {
     }
     const ofCategory = await list('size=100&category=03');
     expect(ofCategory.facets.year.reduce((sum, { count }) => sum + count, 0)).toBe(ofCategory.total);
-    expect((await list('year=2001')).total).toBe(0);
+    for (const none of ['1999', '2001']) expect((await list(`year=${none}`)).total).toBe(0);
+    expect((await app.call('GET', `${LIST}?year=0000`)).status).toBe(422);
     expect((await app.call('GET', `${LIST}?year=last`)).status).toBe(422);
   });
 

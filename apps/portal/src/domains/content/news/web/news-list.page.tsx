@@ -12,14 +12,22 @@ import { paths } from '../../../../paths.ts';
 import { FacetedList } from '../../../../page/faceted-list.tsx';
 import css from '../../../../page/listing.module.css';
 import { contentContract } from '../../contract.ts';
+import { loadPlaced } from '../../web/load-placed.ts';
+import { PlaceBanners } from '../../web/place-banners.tsx';
 import type { Route } from './+types/news-list.page';
 import { newsText as text } from './news.text.ts';
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadList(request, {
-    schema: contentContract.listNews.input,
-    call: apiOf(context, guestContract(contentContract)).listNews,
-  });
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
+  const [loaded, placed] = await Promise.all([
+    loadList(request, {
+      schema: contentContract.listNews.input,
+      call: apiOf(context, guestContract(contentContract)).listNews,
+    }),
+    loadPlaced(args, 'news'),
+  ]);
+  return { ...loaded, placed };
+}
 
 /** With the filters that the page is shown with. */
 const feedOf = ({ keyword, category, year }: Route.ComponentProps['loaderData']['query']) =>
@@ -33,6 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 const NewsListPage = ({ loaderData }: Route.ComponentProps) => (
   <>
     <h1 className={css.heading}>{text.title}</h1>
+    <PlaceBanners placed={loaderData.placed} page={paths.newsCenter()} />
     <p className={css.meta}>
       <Link to={`${paths.subscribe({ news: loaderData.query.category })}#news`}>{text.subscribe}</Link>
       {text.subscribeHint}

@@ -16,7 +16,9 @@ import {
   decideMerge,
   insertMerge,
   leadTo,
+  lockSuccession,
   mergedPolicy,
+  selectLeadsTo,
   selectMerge,
   type MergeRow,
 } from '../../../policy/desk/server/merge.port.ts';
@@ -171,12 +173,25 @@ async function mergedAnswers(
   { deps, visit: { tenantId, now }, both: { goes, stays } }: Pick<Merge, 'deps' | 'visit' | 'both'>,
 ): Promise<Answers> {
   const { id, title } = stays.item;
-  const draft = policyAnswers(mergedPolicy(stays.stored, goes.stored));
+  const merged = mergedPolicy(stays.stored, goes.stored);
+  await requireEndingSuccession(tx, { tenantId, from: merged.successorCode, to: goes.stored.code });
+  const draft = policyAnswers(merged);
   const given = { deps, tenantId, now, collection: policy, id, draft };
   const { answers, faults } = await checkPublication(tx, given);
   if (answers) return answers;
   const told = [...new Set(faults.map(sentenceOf))].slice(0, MOST_TOLD);
   throw refuse(`合并后的《${title}》不能发布，请先修改其中一项。${told.join('；')}`);
+}
+
+/** What the policy that goes has replaced, the one that stays will have: that may not be what replaces it. Throws CONFLICT. */
+async function requireEndingSuccession(
+  tx: Tx,
+  { tenantId, from, to }: { tenantId: string; from: string | null; to: string },
+): Promise<void> {
+  if (from === null) return;
+  await lockSuccession(tx, tenantId);
+  const [leads] = await selectLeadsTo(tx, { tenantId, from, to });
+  if (leads) throw refuse(`编号为 ${from} 的政策会与合并后的政策互相替代，请先修改“替代它的政策”`);
 }
 
 /** Nobody reads more. */

@@ -57,7 +57,8 @@ describe('政策写成内容', () => {
   test('第一次打开就有草稿与第一版；不改再发布，公开的答复只有更新时间不同', async () => {
     const id = await seeded('D-SC-003');
     const before = await detail(id);
-    const { answers: draft, revision, state, versions } = await desk.read(id);
+    const { answers: draft, revision, state } = await desk.read(id);
+    const versions = await desk.versions(id);
     expect([draft['title'], revision, state, versions]).toEqual([
       before['title'],
       1,
@@ -152,6 +153,42 @@ describe('政策写成内容', () => {
         'related',
       ]),
     );
+  });
+
+  test('替代关系不能绕回来：甲由乙替代、乙由丙替代之后，丙不能由甲替代；合并也不能绕回来', async () => {
+    const [first, second, third, other] = ['甲', '乙', '丙', '丁'].map((one) => `替代关系用的政策${one}`);
+    const replacedBy = (title: string) => ({ validity: 'superseded', successor: codeOf(title) });
+    const last = await published(answers(third!));
+    await published({ ...answers(second!), ...replacedBy(third!) });
+    const id = await published({ ...answers(first!), ...replacedBy(second!) });
+    await desk.save(last, 1, { ...answers(third!), ...replacedBy(first!) });
+    const { status, body } = await desk.act(last, 2, 'publish');
+    expect([status, body.data]).toEqual([
+      422,
+      [
+        {
+          field: 'successor',
+          errorMessage: `编号为 ${codeOf(first!)} 的政策又由本政策替代，两者不能互相替代，请核对`,
+        },
+      ],
+    ]);
+    await desk.save(last, 2, answers(third!));
+    await desk.act(last, 3, 'publish');
+    // the last one becomes the first: what replaced the first would be replaced by it
+    const merged = await portal().app.call('POST', '/policy/api/manager/policy/merge', {
+      as: portal().publisher,
+      body: { from: last, into: id },
+    });
+    expect([merged.status, merged.body.message]).toEqual([
+      409,
+      `编号为 ${codeOf(second!)} 的政策会与合并后的政策互相替代，请先修改“替代它的政策”`,
+    ]);
+    // one that is not part of it may be joined
+    const joined = await portal().app.call('POST', '/policy/api/manager/policy/merge', {
+      as: portal().publisher,
+      body: { from: await published(answers(other!)), into: id },
+    });
+    expect(joined.status).toBe(200);
   });
 
   test('编号用过的不能再用，发布过的不能更换', async () => {

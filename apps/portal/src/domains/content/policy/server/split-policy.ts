@@ -15,7 +15,8 @@ import { insertItem, updateItemDraft, type ItemRecord } from '../../collection/s
 import { lockItem, noteItem } from '../../collection/server/origin.ts';
 import { policy } from '../policy.rules.ts';
 import type { SplitResult, SplitView } from '../split-contract.ts';
-import { mostWan, partAnswers, partCode, splitPlacesOf, titleFrom, type Place } from '../split.rules.ts';
+import { mostWan } from '../amounts-said.rules.ts';
+import { partAnswers, partCode, splitPlacesOf, titleFrom, type Place } from '../split.rules.ts';
 import { selectCodes, selectPartItems } from './split.sql.ts';
 
 type Deps = Pick<ItemDeps, 'sql' | 'now'>;

@@ -11,15 +11,23 @@ import { paths } from '../../../../paths.ts';
 import { voiceAction, type VoiceReply } from '../../../voice/web/answer-voice.part.ts';
 import { Voice } from '../../../voice/web/voice.part.tsx';
 import { contentContract } from '../../contract.ts';
+import { loadPlaced } from '../../web/load-placed.ts';
+import { PlaceBanners } from '../../web/place-banners.tsx';
 import type { Route } from './+types/resources.page';
 import css from '../../web/public-list.module.css';
 import { resourcesText as text } from './resources.text.ts';
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadList(request, {
-    schema: contentContract.listResources.input,
-    call: apiOf(context, contentContract).listResources,
-  });
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
+  const [loaded, placed] = await Promise.all([
+    loadList(request, {
+      schema: contentContract.listResources.input,
+      call: apiOf(context, contentContract).listResources,
+    }),
+    loadPlaced(args, 'resource'),
+  ]);
+  return { ...loaded, placed };
+}
 
 export const action = voiceAction;
 
@@ -39,6 +47,7 @@ type Resource = NonNullable<
 const ResourcesPage = ({ loaderData, actionData }: Route.ComponentProps) => (
   <>
     <h1 className={css.heading}>{text.title}</h1>
+    <PlaceBanners placed={loaderData.placed} page={paths.resources()} />
     <FacetedList
       loaded={loaderData}
       facets={{ category: text.category }}

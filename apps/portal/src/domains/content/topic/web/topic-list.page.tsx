@@ -10,16 +10,24 @@ import { feedAddresses } from '../../../../page/feed.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { contentContract } from '../../contract.ts';
+import { loadPlaced } from '../../web/load-placed.ts';
+import { PlaceBanners } from '../../web/place-banners.tsx';
 import type { Route } from './+types/topic-list.page';
 import { TopicEntry } from './topic-entry.part.tsx';
 import css from './topic.module.css';
 import { topicText } from './topic.text.ts';
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadList(request, {
-    schema: contentContract.listTopics.input,
-    call: apiOf(context, contentContract).listTopics,
-  });
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
+  const [loaded, placed] = await Promise.all([
+    loadList(request, {
+      schema: contentContract.listTopics.input,
+      call: apiOf(context, contentContract).listTopics,
+    }),
+    loadPlaced(args, 'topic'),
+  ]);
+  return { ...loaded, placed };
+}
 
 type Query = Route.ComponentProps['loaderData']['query'];
 
@@ -36,6 +44,7 @@ export default function TopicListPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>{topicText.title}</h1>
+      <PlaceBanners placed={loaderData.placed} page={paths.topics()} />
       <p className={css.lead}>{topicText.description}</p>
       <div className={listing.narrow}>
         <SearchBox
@@ -52,14 +61,15 @@ export default function TopicListPage({ loaderData }: Route.ComponentProps) {
         found={topicText.found}
         feed={feedOf(loaderData.query)}
         rows={{ layout: 'cards', keyOf: ({ id }) => id, item: (topic) => <TopicEntry topic={topic} /> }}
-        empty={<NoTopics keyword={loaderData.query.keyword} />}
+        empty={<NoTopics isAsked={loaderData.search !== ''} keyword={loaderData.query.keyword} />}
       />
     </>
   );
 }
 
-const NoTopics = ({ keyword }: Pick<Query, 'keyword'>) =>
-  keyword ? (
+/** Of a policy that has none, too, nothing was found. */
+const NoTopics = ({ isAsked, keyword }: Pick<Query, 'keyword'> & { isAsked: boolean }) =>
+  isAsked ? (
     <EmptyState
       kind="no-result"
       title={topicText.noneFound}
@@ -67,7 +77,7 @@ const NoTopics = ({ keyword }: Pick<Query, 'keyword'>) =>
       action={
         <>
           <LinkButton to={paths.topics()}>{topicText.back}</LinkButton>
-          <LinkButton to={paths.search({ keyword })}>{topicText.everywhere}</LinkButton>
+          {keyword ? <LinkButton to={paths.search({ keyword })}>{topicText.everywhere}</LinkButton> : null}
         </>
       }
     />

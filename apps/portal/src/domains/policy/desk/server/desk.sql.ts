@@ -35,7 +35,7 @@ export const selectStored = (db: Db, { tenantId, id, isLocked }: Own & { isLocke
       from policy.attachment a where a.policy_id = p.id) as attached,
     (select jsonb_build_object('title', e.title, 'summary', e.summary, 'body', e.body, 'category', e.category)
       from policy.english e where e.policy_id = p.id order by e.code limit 1) as english
-  from policy.policy p where p.tenant_id = ${tenantId} and p.id = ${id}::uuid ${isLocked ? db`for update of p` : db``}`;
+  from policy.policy p where p.tenant_id = ${tenantId} and p.id = ${id}::uuid ${isLocked ? db`for no key update of p` : db``}`;
 
 /** Row: 0..1, its code and the others that name it as related or as their successor, archived ones left out, by title; reads the tenant's policies. */
 export const selectNaming = (db: Db, { tenantId, id }: Own) => db<
@@ -65,6 +65,21 @@ export const selectBatchWindows = (db: Db, { tenantId, id }: Own) => db<WrittenW
   select d.batch, d.opens_at as "opensAt", d.closes_at as "closesAt" from policy.declare_window d
   join policy.policy p on p.id = d.policy_id
   where p.tenant_id = ${tenantId} and d.policy_id = ${id}::uuid and d.batch_id is not null order by d.opens_at, d.id`;
+
+/** Rows: 0..1, where what replaces the policy `from` is replaced in its turn, and so on, by the policy `to`; unique (tenant_id, code). */
+export const selectLeadsTo = (
+  db: Db,
+  { tenantId, from, to }: { tenantId: string; from: string; to: string },
+) => db<{ code: string }[]>`
+  with recursive successors (code) as (
+    select ${from}::text union
+    select p.successor_code from successors s join policy.policy p on p.tenant_id = ${tenantId} and p.code = s.code
+    where p.status = 'published' and p.successor_code is not null and s.code <> ${to})
+  select code from successors where code = ${to} limit 1`;
+
+/** Row: 1; whoever writes what replaces a policy waits for all others who do, after the policies that they hold and before they look for circles. */
+export const lockSuccession = (db: Db, tenantId: string) => db`
+  select pg_advisory_xact_lock(hashtext('policy.succession'), hashtext(${tenantId}))`;
 
 /** Rows: 0; a batch that a project's own window stands for already is left to it. */
 export const insertMoments = (db: Db, { rows }: { rows: readonly MomentRow[] }) => db`
@@ -150,6 +165,8 @@ export const samples = {
   selectNaming: [[own]],
   setStatus: [[{ id, status: 'published', now: new Date(0) }]],
   selectBatchWindows: [[own]],
+  selectLeadsTo: [[{ tenantId: 'suchu', from: 'N-TAX-001', to: 'N-TAX-002' }]],
+  lockSuccession: [['suchu']],
   insertMoments: [[{ rows: [] }]],
   deleteAttachments: [[{ id }]],
   deleteEnglish: [[{ id }]],

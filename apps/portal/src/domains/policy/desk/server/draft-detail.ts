@@ -1,4 +1,5 @@
 // A policy as its page would show it if what is written were published now: for the preview of a draft. Nothing is written or counted.
+import { firstDayOf } from '@yqt/kernel/known-date';
 import type { Sql } from '@yqt/database/sql';
 import { instantText, isDay } from '@yqt/kernel/dates';
 import { isFault, readFigure } from '@yqt/kernel/decimal';
@@ -6,7 +7,7 @@ import type { PolicyDetail, WindowView } from '../../contract.ts';
 import { policyLabels } from '../../server/labels.ts';
 import { policyCard, windowView } from '../../server/policy-card.ts';
 import type { PolicyLinkRow } from '../../server/policy-link.sql.ts';
-import { startOf, UNKNOWN_DAY } from '../../server/policy-row.ts';
+import { UNKNOWN_DAY } from '../../server/policy-row.ts';
 import { policyLinksByCode } from '../../server/policy.port.ts';
 import { shownWindowOf } from '../window-shown.rules.ts';
 import { selectBatchWindows, selectDeskFacts, selectStored } from './desk.sql.ts';
@@ -84,7 +85,7 @@ async function standing(sql: Sql, { tenantId, id, kept, revision }: Omit<DraftTo
 
 /** The latest first, as the page lists them. */
 function byDay(a: PolicyLinkRow, b: PolicyLinkRow): number {
-  const [one, other] = [a, b].map(({ publishedOn }) => startOf(publishedOn ?? UNKNOWN_DAY));
+  const [one, other] = [a, b].map(({ publishedOn }) => firstDayOf(publishedOn ?? UNKNOWN_DAY));
   if (one === undefined || other === undefined || one === other) return a.id < b.id ? -1 : 1;
   return one < other ? 1 : -1;
 }

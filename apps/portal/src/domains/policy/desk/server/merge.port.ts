@@ -13,6 +13,7 @@ import {
 import { movePartOf, moveParts } from './part.sql.ts';
 
 export { comparedText, duplicatePairs } from '../../duplicates.rules.ts';
+export { lockSuccession, selectLeadsTo } from './desk.sql.ts';
 export { mergedPolicy } from './merged-policy.ts';
 export {
   decideMerge,

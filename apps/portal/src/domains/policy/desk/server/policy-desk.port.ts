@@ -4,8 +4,16 @@ import type { Db } from '@yqt/database/sql';
 import type { FieldError } from '@yqt/kernel/errors';
 import { labelsOf } from '../../../dictionary/server/dictionary.port.ts';
 import { policyWarnings, type PolicyWarning } from '../../doubtful-words.rules.ts';
+import { leadsBackText, noOtherText } from '../../succession.text.ts';
 import { selectIdsByCode } from '../../server/import.sql.ts';
-import { selectNaming, selectStored, upsertDeskDraft, type DraftNote } from './desk.sql.ts';
+import {
+  lockSuccession,
+  selectLeadsTo,
+  selectNaming,
+  selectStored,
+  upsertDeskDraft,
+  type DraftNote,
+} from './desk.sql.ts';
 import type { StoredPolicy, WrittenPolicy } from './written.ts';
 
 export type { DraftNote } from './desk.sql.ts';
@@ -39,13 +47,31 @@ export async function policyFaults(
       ? [{ field: 'code', errorMessage: `已发布过的政策不能更换编号，原编号为 ${stored.code}` }]
       : []),
     ...(!stored && holder && holder !== id ? [{ field: 'code', errorMessage: `编号 ${code} 已被使用` }] : []),
-    ...(successorCode && (!ids.has(successorCode) || successorCode === code)
-      ? [{ field: 'successor', errorMessage: `没有编号为 ${successorCode} 的其他政策` }]
-      : []),
+    ...(await successorFaults(db, { tenantId, code, successorCode, isKnown: ids.has(successorCode ?? '') })),
     ...(unknown.length > 0
       ? [{ field: 'related', errorMessage: `没有编号为 ${unknown.join('、')} 的政策` }]
       : []),
   ];
+}
+
+interface Replaced {
+  tenantId: string;
+  code: string;
+  successorCode: string | null;
+  isKnown: boolean;
+}
+
+/** A policy is replaced by another one, which it does not replace itself: readers would be led round and round. Others wait until this is written. */
+async function successorFaults(
+  db: Db,
+  { tenantId, code, successorCode, isKnown }: Replaced,
+): Promise<FieldError[]> {
+  if (!successorCode) return [];
+  const fault = (errorMessage: string) => [{ field: 'successor', errorMessage }];
+  if (!isKnown || successorCode === code) return fault(noOtherText(successorCode));
+  await lockSuccession(db, tenantId);
+  const [leads] = await selectLeadsTo(db, { tenantId, from: successorCode, to: code });
+  return leads ? fault(leadsBackText(successorCode)) : [];
 }
 
 /** What an officer looks at again before publishing it: missing reviews and doubtful words. */

@@ -5,11 +5,12 @@ import type { Jobs } from '@yqt/database/jobs';
 import type { Tx } from '@yqt/database/sql';
 import { decimal } from '@yqt/kernel/decimal';
 import { uuidV7 } from '@yqt/kernel/ids';
+import { firstDayOf, lastDayOf } from '@yqt/kernel/known-date';
 import { labelsOf } from '../../../dictionary/server/dictionary.port.ts';
 import { policiesWritten } from '../../../matching/server/matching.port.ts';
 import * as write from '../../server/import.sql.ts';
 import { announcePublished } from '../../server/notify-subscribers.ts';
-import { endOf, searchRow, startOf, UNKNOWN_DAY, type PolicyRow } from '../../server/policy-row.ts';
+import { searchRow, UNKNOWN_DAY, type PolicyRow } from '../../server/policy-row.ts';
 import {
   deleteAttachments,
   deleteEnglish,
@@ -98,8 +99,8 @@ const datesOf = ({ writtenOn, publishedOn, effectiveOn, expiresOn }: WrittenPoli
   written_text: writtenOn,
   published_text: publishedOn,
   effective_text: effectiveOn,
-  published_on: publishedOn === null ? UNKNOWN_DAY : startOf(publishedOn),
-  expires_on: expiresOn === null ? null : endOf(expiresOn),
+  published_on: publishedOn === null ? UNKNOWN_DAY : firstDayOf(publishedOn),
+  expires_on: expiresOn === null ? null : lastDayOf(expiresOn),
 });
 
 function rowOf({ id, tenantId, written, revision }: Told, stored?: Stored): PolicyRow {

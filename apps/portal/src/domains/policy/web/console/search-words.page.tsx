@@ -23,7 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const api = apiOf(context, wordsContract);
   const [{ query, ...words }, misses] = await Promise.all([
-    loadList(request, { schema: wordsContract.listIntentWords.input, call: api.listIntentWords }),
+    loadList(request, {
+      schema: wordsContract.listIntentWords.input,
+      call: api.listIntentWords,
+      beside: ['word', 'asks'],
+    }),
     attempt(api.listSearchMisses({ current: 1, size: MISSES_SHOWN })),
   ]);
   return {
