@@ -14,6 +14,17 @@ test('认证成功时读出用户、姓名、各企业的信用代码和其中�
   expect(readServiceResponse(xml)).toEqual({ ok: true, subject });
 });
 
+test('姓名中看不见的字符不收下，用户名中有的整个不认', () => {
+  const named = (name: string) =>
+    success(`<cas:user>a</cas:user><cas:attributes><cas:name>${name}</cas:name></cas:attributes>`);
+  for (const name of ['\u202e李\u200b娜\u202c', '李\u2028娜', ' 李\n娜 ']) {
+    const answer = readServiceResponse(named(name));
+    expect(answer.ok && answer.subject.name.replace(' ', '')).toBe('李娜');
+  }
+  for (const mark of ['\u202e', '\u200b', '\u2028'])
+    expect(readServiceResponse(success(`<cas:user>ad${mark}min</cas:user>`)).ok).toBe(false);
+});
+
 test('默认命名空间与带前缀的写法同样有效，没有属性也可以', () => {
   const xml =
     '<serviceResponse xmlns="http://www.yale.edu/tp/cas"><authenticationSuccess><user>a</user></authenticationSuccess></serviceResponse>';

@@ -1,4 +1,5 @@
 // What the answers of a CAS server mean: who signed in (CAS 3.0 §2.8), and which ticket was signed out (§2.3.3).
+import { isCleanLine, withoutInvisible } from '@yqt/kernel/clean-text';
 import { readXml, type XmlElement } from './strict-xml.rules.ts';
 import { isTicket } from './ticket.rules.ts';
 
@@ -17,6 +18,9 @@ export interface SignOnSubject {
 }
 
 export type ServiceResponse = { ok: true; subject: SignOnSubject } | { ok: false; code: string };
+
+/** What others read beside it is turned by no mark of it. */
+const oneLine = (text: string): string => withoutInvisible(text).replaceAll(/\s+/g, ' ').trim();
 
 /** Reads a serviceValidate answer; `{ ok: false, code: 'UNREADABLE' }` for anything that is none. */
 export function readServiceResponse(document: string): ServiceResponse {
@@ -37,8 +41,7 @@ export function readServiceResponse(document: string): ServiceResponse {
 const named = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name && child.namespace === CAS_NAMESPACE);
 
-const isPrincipal = (text: string): boolean =>
-  text.length > 0 && text.length <= 128 && !/[\p{Cc}\p{Cf}]/u.test(text);
+const isPrincipal = (text: string): boolean => text.length > 0 && text.length <= 128 && isCleanLine(text);
 
 /** More than this no person acts for; the rest is dropped. */
 const MAX_CODES = 200;
@@ -49,7 +52,7 @@ function attributesOf(attributes: XmlElement | undefined): Omit<SignOnSubject, '
   const creditCodes = texts('creditCode').slice(0, MAX_CODES);
   const legal = texts('legalPersonOf');
   return {
-    name: (texts('name')[0] ?? '').slice(0, 64),
+    name: oneLine(texts('name')[0] ?? '').slice(0, 64),
     creditCodes,
     legalCodes: creditCodes.filter((code) => legal.includes(code)),
   };

@@ -290,6 +290,27 @@ const officers = 'operator:clerk|tenant-admin' as const;
 
 export const REQUEST_STATES = ['requested', 'approved', 'rejected'] as const;
 
+const Called = { name: Type.String(), loginName: Type.String() };
+
+/** What stands beside a takeover: who administers by now, who else asks, who took over not long ago. */
+export const TakeoverView = Type.Object({
+  /** What the applicant is in the enterprise now; null: not a member any more. */
+  applicantRole: Nullable(OneOf(['admin', 'handler', 'viewer', 'agent'])),
+  admins: Type.Array(Type.Object({ ...Called, since: InstantText })),
+  /** Other takeovers of the enterprise: open, or approved within half a year. */
+  rivals: Type.Array(
+    Type.Object({
+      ...Called,
+      status: OneOf(['requested', 'approved']),
+      createdAt: InstantText,
+      decidedAt: Nullable(InstantText),
+    }),
+  ),
+  /** Sent with an approval, which is refused where things stand otherwise by then. */
+  mark: Type.String(),
+});
+export type TakeoverView = Static<typeof TakeoverView>;
+
 /** One request; who asks is masked. */
 export const BindingCase = Type.Object({
   id: Id,
@@ -306,6 +327,8 @@ export const BindingCase = Type.Object({
   /** Members that the enterprise has now, administrators among them. */
   members: Type.Integer(),
   admins: Type.Integer(),
+  /** Of takeovers alone. */
+  standing: Nullable(TakeoverView),
 });
 export type BindingCase = Static<typeof BindingCase>;
 
@@ -328,11 +351,12 @@ export const bindingContract = {
     path: `${bindings}/decide`,
     access: officers,
     rate: 'write',
-    summary: '审核一件申请；不通过须写明原因，申请人收到消息',
+    summary: '审核一件申请；不通过须写明原因，申请人收到消息；通过一件接任，同一企业的其他接任申请随即不通过',
     input: Input({
       id: Id,
       decision: OneOf(['approved', 'rejected']),
       reason: Type.Optional(Line({ maxLength: 200 })),
+      seen: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$', maxLength: 16 })),
     }),
     output: Done,
   }),

@@ -26,7 +26,7 @@ export const resetText = {
 } as const;
 
 export const draftText = {
-  restored: '已恢复您登录失效前填写的内容，请核对后保存',
+  restored: '已恢复您上次填写而没有保存的内容，请核对后保存',
   discard: '放弃恢复的内容',
   kept: '登录已过期或未登录，请重新登录。您填写的内容已暂存，登录后会自动恢复',
 } as const;

@@ -21,6 +21,8 @@ export const Member = Type.Object({
   loginName: Type.String(),
   /** Masked but for oneself. */
   name: Type.String(),
+  /** Tells them from members who look alike; empty where nobody does. */
+  mark: Type.String(),
   role: Role,
   since: InstantText,
   isSelf: Type.Boolean(),

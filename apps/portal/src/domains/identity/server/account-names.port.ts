@@ -1,15 +1,42 @@
 // What officers are called among one another, for whoever holds their ids.
 import type { Db } from '@yqt/database/sql';
-import { selectAccountNames, selectEnabled, selectFormerNames } from './account-names.sql.ts';
+import { maskSignIn } from '@yqt/kernel/masking';
+import { marksOfAlike } from '@yqt/kernel/tell-apart';
+import {
+  selectAccountNames,
+  selectEnabled,
+  selectFormerNames,
+  type AccountName,
+} from './account-names.sql.ts';
+import { alikeText } from './account-names.text.ts';
 
-/** In order of their sign-in names; accounts of other tenants and disabled ones are left out. */
+/** The one place where officers are told apart: whoever shows several asks for them together. */
+function calledOf(rows: readonly AccountName[], hasMarks = true): { accountId: string; name: string }[] {
+  if (!hasMarks) return rows.map((row) => ({ accountId: row.id, name: shownOf(row) }));
+  const marks = marksOfAlike(rows, {
+    shown: shownOf,
+    marks: [
+      ({ loginName }) => maskSignIn(loginName),
+      ({ loginName, origin }) => alikeText.of(maskSignIn(loginName), origin),
+    ],
+  });
+  return rows.map((row, at) => {
+    const shown = shownOf(row);
+    return { accountId: row.id, name: marks[at] ? alikeText.marked(shown, marks[at]) : shown };
+  });
+}
+
+/** A sign-in name that is a telephone number stands for nobody's name whole. */
+const shownOf = ({ name, loginName }: AccountName): string => name || maskSignIn(loginName);
+
+/** In order of their sign-in names, told apart by them where names are alike (but for whoever masks them); accounts of other tenants and disabled ones are left out. */
 export async function accountNames(
   db: Db,
-  given: { tenantId: string; ids: readonly string[] },
+  { hasMarks, ...given }: { tenantId: string; ids: readonly string[]; hasMarks?: false },
 ): Promise<{ accountId: string; name: string }[]> {
   if (given.ids.length === 0) return [];
   const rows = await selectAccountNames(db, given);
-  return rows.map(({ id, name, loginName }) => ({ accountId: id, name: name || loginName }));
+  return calledOf(rows, hasMarks);
 }
 
 /** Those of some accounts that are not disabled, in their order. */
@@ -26,5 +53,5 @@ export async function formerNames(
 ): Promise<{ accountId: string; name: string }[]> {
   if (given.ids.length === 0) return [];
   const rows = await selectFormerNames(db, given);
-  return rows.map(({ id, name, loginName }) => ({ accountId: id, name: name || loginName }));
+  return calledOf(rows);
 }

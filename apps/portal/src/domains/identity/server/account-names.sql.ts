@@ -1,12 +1,19 @@
 // Names of accounts, for whoever holds their ids.
 import type { Db } from '@yqt/database/sql';
 
+export interface AccountName {
+  id: string;
+  name: string;
+  loginName: string;
+  origin: 'sso' | 'local';
+}
+
 /** Rows: n, accounts of a tenant that are not disabled. */
 export const selectAccountNames = (
   db: Db,
   { tenantId, ids }: { tenantId: string; ids: readonly string[] },
-) => db<{ id: string; name: string; loginName: string }[]>`
-  select id, name, login_name as "loginName" from identity.account
+) => db<AccountName[]>`
+  select id, name, login_name as "loginName", origin from identity.account
   where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[]) and not is_disabled order by login_name, id`;
 
 /** Rows: n, those of some accounts that may still sign in. */
@@ -17,8 +24,8 @@ export const selectEnabled = (db: Db, ids: readonly string[]) => db<{ id: string
 export const selectFormerNames = (
   db: Db,
   { tenantId, ids }: { tenantId: string; ids: readonly string[] },
-) => db<{ id: string; name: string; loginName: string }[]>`
-  select id, name, login_name as "loginName" from identity.account
+) => db<AccountName[]>`
+  select id, name, login_name as "loginName", origin from identity.account
   where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[]) order by login_name, id`;
 
 /** Rows: 0..2, accounts of a sign-in name that are not disabled: one of the sign-on server, one of the portal. */

@@ -14,6 +14,9 @@ import {
   selectOwnBindingRequests,
 } from './enterprise.sql.ts';
 import type { OwnBindingRequest } from '../contract.ts';
+import * as news from '../member/member-news.text.ts';
+import { maskedName } from '../member/server/called-members.ts';
+import { tellMembers } from '../member/server/tell-members.ts';
 import { hasMoreMembers, isLastAdmin, roleOfNew, type Bound } from '../member.rules.ts';
 import type { MemberVisit } from '../../../visit.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -114,6 +117,7 @@ async function admitMember(tx: Tx, { origin, given, enId, now }: Admission): Pro
     : [];
   for (const one of replaced) await updateRole(tx, { accountId: one.accountId, enId, role: 'handler' });
   if (former && !isRaised && replaced.length === 0) return;
+  await tellOfAdmission(tx, { tenantId, enId, now, given, bound, isReplacing: replaced.length > 0 });
   await recordAudit(tx, {
     event: former ? 'member.role-changed' : 'enterprise.bound',
     objectKind: 'enterprise',
@@ -124,6 +128,31 @@ async function admitMember(tx: Tx, { origin, given, enId, now }: Admission): Pro
     ip,
     requestId,
     facts: { proof, account: accountId, role, replaced: replaced.map((one) => one.accountId) },
+  });
+}
+
+interface Admitted {
+  tenantId: string;
+  enId: string;
+  now: Date;
+  given: BoundAccount;
+  /** Before it. */
+  bound: readonly Bound[];
+  isReplacing: boolean;
+}
+
+/** Those who were its administrators read who has come, and in whose place. */
+async function tellOfAdmission(tx: Tx, { given, bound, isReplacing, ...place }: Admitted): Promise<void> {
+  const { id: accountId, name, isLegalPerson = false } = given;
+  const who = await maskedName(tx, { ...place, accountId });
+  const came = isLegalPerson ? news.newAdmin(name, who) : news.joined(name, who);
+  await tellMembers(tx, {
+    ...place,
+    accounts: bound.flatMap((one) =>
+      one.role === 'admin' && one.accountId !== accountId ? [one.accountId] : [],
+    ),
+    ...(isReplacing ? news.replaced(name, who) : came),
+    key: `admitted:${accountId}`,
   });
 }
 

@@ -36,7 +36,8 @@ export async function requireCaptcha(
   given: { captchaId?: string | undefined; captchaCode?: string | undefined },
 ): Promise<void> {
   const { captchaId: id, captchaCode: code } = given;
-  const [captcha] = id && code ? await takeCaptcha(deps.sql, { id, now: deps.now() }) : [];
-  const isRight = captcha?.isInTime && captcha.answerHash === hashOf(`${id}:${code?.trim()}`);
+  if (!code?.trim()) throw invalid({ field: 'captchaCode', errorMessage: '请输入图形验证码' });
+  const [captcha] = id ? await takeCaptcha(deps.sql, { id, now: deps.now() }) : [];
+  const isRight = captcha?.isInTime && captcha.answerHash === hashOf(`${id}:${code.trim()}`);
   if (!isRight) throw invalid({ field: 'captchaCode', errorMessage: '图形验证码不正确或已过期，请重新输入' });
 }

@@ -66,9 +66,9 @@ export const insertDeputy = (
 export const deleteDeputy = (
   db: Db,
   given: { id: string; tenantId: string },
-): Query<{ deputyId: string }> => db`
+): Query<{ deputyId: string; absentId: string; toOn: string }> => db`
   delete from operator.deputy where id = ${given.id} and tenant_id = ${given.tenantId}
-  returning deputy_id as "deputyId"`;
+  returning deputy_id as "deputyId", absent_id as "absentId", to_on as "toOn"`;
 
 /** Ends every deputyship that an account has part in: its grants are nobody's to use any more. */
 export const deleteDeputiesOf = (db: Db, accountId: string): Query<object> => db`

@@ -6,11 +6,11 @@ import { registerOperator } from './operator.routes.ts';
 
 export const operatorDomain: Domain = {
   name: 'operator',
-  open: ({ sql, grantGroups }) => ({
+  open: ({ sql, grantGroups, jobs }) => ({
     person: personAmongOfficers,
     routes: (bind) => {
       registerOperator(bind);
-      registerPeople(bind, { sql, grantGroups });
+      registerPeople(bind, { sql, grantGroups, jobs });
     },
   }),
 };

@@ -9,6 +9,7 @@ import { FormKey } from '../../../form-key.tsx';
 import type { FormReply } from '../../../page/form.ts';
 import { paths } from '../../../paths.ts';
 import type { BindingCase } from '../../identity/contract.ts';
+import { TakeoverStanding } from '../../identity/binding/web/takeover-standing.part.tsx';
 import { requestsText as text } from './operator.text.ts';
 import css from './workbench.module.css';
 
@@ -53,10 +54,12 @@ function Request({ request, reply }: { request: BindingCase; reply: FormReply | 
           { term: text.letter, value: <Letter id={id} of={enterprise} /> },
         ]}
       />
+      <TakeoverStanding of={request} />
       <Form method="post" className={css.decision}>
         <FormKey />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="name" value={enterprise} />
+        <input type="hidden" name="seen" value={request.standing?.mark ?? ''} />
         <TextInput
           name="reason"
           id={`reason-${id}`}

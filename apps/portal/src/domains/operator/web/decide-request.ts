@@ -13,10 +13,16 @@ export async function decideRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<FormReply> {
   const form = await request.formData();
-  const [id, name, reason] = [formText(form, 'id'), formText(form, 'name'), formText(form, 'reason').trim()];
+  const [id, name, seen] = [formText(form, 'id'), formText(form, 'name'), formText(form, 'seen')];
+  const reason = formText(form, 'reason').trim();
   const decision = formText(form, 'decision') === 'approved' ? ('approved' as const) : ('rejected' as const);
   const outcome = await attempt(
-    apiOf(context, bindingContract).decideBindingCase({ id, decision, ...(reason && { reason }) }),
+    apiOf(context, bindingContract).decideBindingCase({
+      id,
+      decision,
+      ...(reason && { reason }),
+      ...(seen && { seen }),
+    }),
   );
   if (!outcome.ok) return failedReply(request, outcome.error, { values: { id, reason }, order: ['reason'] });
   const done = decision === 'approved' ? text.approved(name) : text.rejected(name);

@@ -3,6 +3,7 @@ import type { Db, Query } from '@yqt/database/sql';
 
 export interface BindingCaseRow {
   id: string;
+  accountId: string;
   loginName: string;
   name: string;
   enterprise: string;
@@ -22,7 +23,7 @@ export const selectBindingCases = (
   db: Db,
   given: { tenantId: string; status: string; keyword: string; limit: number; offset: number },
 ): Query<BindingCaseRow> => db`
-  select r.id, a.login_name as "loginName", a.name, r.enterprise_name as enterprise, r.credit_code as "creditCode", r.wants,
+  select r.id, r.account_id as "accountId", a.login_name as "loginName", a.name, r.enterprise_name as enterprise, r.credit_code as "creditCode", r.wants,
     r.status, r.reason, r.created_at as "createdAt", r.decided_at as "decidedAt",
     (select count(*) from identity.binding b where b.en_id = e.en_id and b.role <> 'agent')::int as members,
     (select count(*) from identity.binding b where b.en_id = e.en_id and b.role = 'admin')::int as admins,

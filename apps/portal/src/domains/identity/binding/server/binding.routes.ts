@@ -3,13 +3,14 @@ import { transaction } from '@yqt/database/sql';
 import { totalOf } from '@yqt/kernel/count';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
-import { maskName } from '@yqt/kernel/masking';
+import { maskName, maskSignIn } from '@yqt/kernel/masking';
 import { offsetOf, type Page } from '@yqt/kernel/page';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import type { OperatorVisit, PortalBind } from '../../../../visit.ts';
 import { openFile, type FileDeps } from '../../../file/server/file.port.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { decideBindingRequest } from '../../server/decide-binding-request.ts';
+import { standingView, standsOf } from '../../server/takeovers.ts';
 import type { IdentityDeps } from '../../server/identity-deps.ts';
 import { bindingContract, type BindingCase } from '../../contract.ts';
 import { selectBindingCases, selectLetter } from './binding-case.sql.ts';
@@ -32,14 +33,28 @@ export function registerBindings(bind: PortalBind, deps: BindingDeps): void {
 
 async function listCases(
   { sql }: BindingDeps,
-  { tenantId }: OperatorVisit,
+  { tenantId, now }: OperatorVisit,
   input: { status: string; keyword?: string; current: number; size: number },
 ): Promise<Page<BindingCase>> {
   const { status, keyword = '', current, size } = input;
   const asked = { tenantId, status, keyword: keyword.trim() };
   const rows = await selectBindingCases(sql, { ...asked, limit: size, offset: offsetOf(input) });
   const first = () => selectBindingCases(sql, { ...asked, limit: 1, offset: 0 });
-  const records = rows.map((row) => ({ ...row, name: row.name && maskName(row.name) }));
+  const stands = await standsOf(sql, {
+    tenantId,
+    now,
+    requests: rows.filter((row) => row.status === 'requested'),
+  });
+  const records = rows.map((found) => {
+    const { accountId: _, ...row } = found;
+    const stand = stands.get(row.id);
+    return {
+      ...row,
+      name: row.name && maskName(row.name),
+      loginName: maskSignIn(row.loginName),
+      standing: stand ? standingView(stand) : null,
+    };
+  });
   return { records, total: await totalOf(rows, { current, first }), current, size };
 }
 
@@ -47,7 +62,12 @@ async function listCases(
 async function decide(
   deps: BindingDeps,
   { tenantId, viewer, ip, requestId }: OperatorVisit,
-  { id, decision, reason }: { id: string; decision: 'approved' | 'rejected'; reason?: string },
+  {
+    id,
+    decision,
+    reason,
+    seen,
+  }: { id: string; decision: 'approved' | 'rejected'; reason?: string; seen?: string },
 ): Promise<void> {
   if (decision === 'rejected' && !reason?.trim())
     throw invalid({ field: 'reason', errorMessage: '请写明不通过的原因，申请人将看到' });
@@ -55,6 +75,7 @@ async function decide(
     id,
     status: decision,
     reason: reason?.trim() || null,
+    seen,
     decidedBy: viewer.accountId,
     origin: { tenantId, ip, requestId },
   });

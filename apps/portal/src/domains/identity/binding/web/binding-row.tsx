@@ -8,6 +8,7 @@ import { paths } from '../../../../paths.ts';
 import type { BindingCase } from '../../contract.ts';
 import css from './bindings.module.css';
 import { bindingsText as text } from './bindings.text.ts';
+import { TakeoverStanding } from './takeover-standing.part.tsx';
 
 export function BindingRow({ one }: { one: BindingCase }) {
   const { id, enterprise, creditCode, wants, status, reason, decidedAt } = one;
@@ -25,19 +26,21 @@ export function BindingRow({ one }: { one: BindingCase }) {
           {decidedAt ? ` · ${text.decidedAt(decidedAt)}` : ''}
           {reason ? ` · ${text.reasonWas(reason)}` : ''}
         </p>
+        <TakeoverStanding of={one} />
         <Link to={paths.bindingLetter(id)} reloadDocument aria-label={text.letterOf(enterprise)}>
           {text.letter}
         </Link>
       </div>
-      {status === 'requested' ? <Decision id={id} enterprise={enterprise} /> : null}
+      {status === 'requested' ? <Decision one={one} /> : null}
     </div>
   );
 }
 
-const Decision = ({ id, enterprise }: { id: string; enterprise: string }) => (
+const Decision = ({ one: { id, enterprise, standing } }: { one: BindingCase }) => (
   <Form method="post" className={css.acts}>
     <FormKey />
     <input type="hidden" name="id" value={id} />
+    <input type="hidden" name="seen" value={standing?.mark ?? ''} />
     <TextInput id={`reason-${id}`} name="reason" label={text.reason} maxLength={200} isOptional />
     <Button
       type="submit"

@@ -23,9 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const decision = formText(form, 'decision') === 'approved' ? 'approved' : 'rejected';
   const reason = formText(form, 'reason').trim();
   const id = formText(form, 'id');
+  const seen = formText(form, 'seen');
   const api = apiOf(context, bindingContract);
   return answerForm(request, {
-    work: api.decideBindingCase({ id, decision, ...(reason ? { reason } : {}) }),
+    work: api.decideBindingCase({ id, decision, ...(reason ? { reason } : {}), ...(seen ? { seen } : {}) }),
     done: text.done[decision],
   });
 }

@@ -25,3 +25,17 @@ export const bindingsText = {
   rejectOf: (name: string) => `不通过 ${name} 的申请`,
   done: { approved: '已通过，申请人将收到消息', rejected: '已退回，申请人将收到消息' },
 } as const;
+
+/** What stands beside a takeover. */
+export const takeoverText = {
+  applicantIs: (role: string | null) => (role ? `申请人现为本企业${role}` : '申请人现在不是本企业成员'),
+  noAdmin: '企业现在没有管理员',
+  admins: (admins: readonly string[]) => `现管理员：${admins.join('、')}`,
+  admin: (who: string, day: string, isLater: boolean) =>
+    `${who}，${day} 加入${isLater ? '，晚于本申请' : ''}`,
+  several: (count: number) => `同一企业共有 ${count} 件接任申请待审核，请一并核对`,
+  before: '同一企业不久前已有人接任管理员',
+  alsoAsks: (who: string, at: string) => `${who}于 ${at} 申请接任，待审核`,
+  tookOver: (who: string, at: string) => `${who}的接任申请于 ${at} 通过，通过本申请将改变这一结果`,
+  settles: '通过其中一件，其余各件随即不通过，各申请人和原管理员都会收到消息',
+} as const;

@@ -47,18 +47,27 @@ const rolesAt = async (enId: string) =>
     select a.login_name as login, b.role from identity.binding b join identity.account a on a.id = b.account_id
     where b.en_id = ${enId} order by 1`
   ).map(({ login, role }) => `${login} ${role}`);
-async function letterOf(name: string): Promise<string> {
+const letterOf = async (name: string): Promise<string> => letterOfId(await idOf(name));
+async function letterOfId(owner: string): Promise<string> {
   const id = randomUUID();
   await portal.sql`insert into file.stored_file
     (id, tenant_id, owner_account, name, media_type, size, sha256, object_key, state, created_at)
-    values (${id}, 'suchu', ${await idOf(name)}, '委托书.pdf', 'application/pdf', 1, '', ${id}, 'temporary', now())`;
+    values (${id}, 'suchu', ${owner}, '委托书.pdf', 'application/pdf', 1, '', ${id}, 'temporary', now())`;
   return id;
 }
+/** What somebody was told of changes of members, the newest first. */
+const newsOf = async (name: string) =>
+  (
+    await portal.sql<{ title: string }[]>`
+    select title from message.message where account_id = ${await idOf(name)}::uuid and dedupe_key like 'member.news:%'
+    order by created_at desc, id desc`
+  ).map(({ title }) => title);
 const auditsOf = async (event: string) =>
   (await portal.sql`select seq from operator.audit_event where event = ${event}`).length;
 
 /** The members as the seed has them. */
 beforeEach(async () => {
+  await portal.sql`delete from message.message`;
   await portal.sql`delete from identity.member_invitation`;
   await portal.sql`delete from identity.binding_request`;
   await portal.sql`delete from identity.binding where role <> 'agent'`;
@@ -249,6 +258,29 @@ describe('变更', () => {
   });
 });
 
+describe('成员变更告知所涉的人', () => {
+  it('角色变更、移交、移除告知本人；角色没有变的不告知；企业增加成员告知管理员', async () => {
+    const name = '滁州演示新能源科技有限公司';
+    const [handler, viewer] = [await idOf('handler'), await idOf('viewer')];
+    await post('enterprise', 'role', { accountId: viewer, role: 'viewer' });
+    expect(await newsOf('viewer')).toEqual([]);
+    await post('enterprise', 'role', { accountId: viewer, role: 'handler' });
+    await post('enterprise', 'remove', { accountId: viewer });
+    await post('enterprise', 'handover', { accountId: handler });
+    expect(await newsOf('viewer')).toEqual([`您不再代表「${name}」`, `您在「${name}」的角色已变更`]);
+    expect(await newsOf('handler')).toEqual([`您已成为「${name}」的管理员`]);
+    const [request] = await portal.sql<{ id: string }[]>`
+      insert into identity.binding_request (id, tenant_id, account_id, enterprise_name, credit_code, letter_file_id, created_at)
+      select gen_random_uuid(), tenant_id, ${viewer}::uuid, name, credit_code, '', now()
+      from identity.enterprise where en_id = ${E1} returning id`;
+    await portal.call('POST', '/policy/api/manager/binding/decide', {
+      as: as('operator'),
+      body: { id: request!.id, decision: 'approved' },
+    });
+    expect(await newsOf('handler')).toEqual([`「${name}」增加了成员`, `您已成为「${name}」的管理员`]);
+  });
+});
+
 describe('管理员失联', () => {
   const cases = async () =>
     data<{ records: BindingCase[] }>(
@@ -262,13 +294,15 @@ describe('管理员失联', () => {
     const letterFileId = await letterOf('handler');
     expect((await post('handler', 'recover', { letterFileId })).status).toBe(200);
     expect((await post('handler', 'recover', { letterFileId })).status).toBe(409);
+    expect((await post('handler', 'recover', {})).status).toBe(409);
     expect((await post('enterprise', 'recover', { letterFileId })).status).toBe(409);
+    expect(await newsOf('enterprise')).toEqual(['有成员申请接任「滁州演示新能源科技有限公司」的管理员']);
     const [open] = await cases();
     expect(open).toMatchObject({ wants: 'recovery', members: 3, admins: 1, status: 'requested' });
     expect((await decide({ id: open?.id, decision: 'approved' }, 'reviewer')).status).toBe(403);
     expect((await decide({ id: open?.id, decision: 'rejected' })).body.returnCode).toBe(3000);
     expect((await decide({ id: open?.id, decision: 'approved' })).status).toBe(200);
-    expect((await decide({ id: open?.id, decision: 'approved' })).status).toBe(404);
+    expect((await decide({ id: open?.id, decision: 'approved' })).status).toBe(409);
     expect(await rolesAt(E1)).toEqual([
       'demo-agent agent',
       'demo-enterprise handler',
@@ -276,6 +310,10 @@ describe('管理员失联', () => {
       'demo-viewer viewer',
     ]);
     expect(await cases()).toEqual([]);
+    expect(await newsOf('enterprise')).toEqual([
+      '「滁州演示新能源科技有限公司」的管理员已变更',
+      '有成员申请接任「滁州演示新能源科技有限公司」的管理员',
+    ]);
   });
 
   it('别的租户的运营人员看不到也不能审核，所附文件每次查看都有审计记录', async () => {
@@ -288,5 +326,37 @@ describe('管理员失联', () => {
       portal.call('GET', `/policy/api/manager/binding/letter?id=${id}`, { as: as('operator') });
     expect((await letter(open?.id ?? '')).status).toBe(404);
     expect((await letter('nothing')).status).toBe(404);
+  });
+});
+
+describe('遮挡后相同的成员', () => {
+  it('加上最短的区分：登录名够长的取尾号，否则取加入日期；消息中也区分', async () => {
+    const rename = async (name: string, login: string, at: string) => {
+      await portal.sql`update identity.account set name = '张小三', login_name = ${login}
+        where id = ${await idOf(name)}::uuid`;
+      await portal.sql`update identity.binding set bound_at = ${at}
+        where account_id = (select id from identity.account where login_name = ${login}) and en_id = ${E1}`;
+    };
+    const ids: [string, string] = [await idOf('handler'), await idOf('viewer')];
+    await portal.sql`update identity.binding set role = 'handler' where account_id = ${ids[1]}::uuid and en_id = ${E1}`;
+    const marks = async () =>
+      (await list('enterprise')).members.flatMap(({ accountId, mark }) =>
+        ids.includes(accountId) ? [mark] : [],
+      );
+    await rename('handler', '13800138001', '2026-01-02');
+    await rename('viewer', '13800238001', '2026-03-04');
+    try {
+      expect(await marks()).toEqual(['2026-01-02 加入', '2026-03-04 加入']);
+      await portal.sql`update identity.account set login_name = '13800238111' where id = ${ids[1]}::uuid`;
+      expect(await marks()).toEqual(['登录名尾号 8001', '登录名尾号 8111']);
+      await post('handler', 'recover', { letterFileId: await letterOfId(ids[0]) });
+      const [told] = await portal.sql<
+        { body: string }[]
+      >`select body from message.message order by created_at desc limit 1`;
+      expect(told?.body).toContain('张*三（138***1 · 登录名尾号 8001）');
+    } finally {
+      await portal.sql`update identity.account set name = '', login_name = 'demo-handler' where id = ${ids[0]}::uuid`;
+      await portal.sql`update identity.account set name = '', login_name = 'demo-viewer' where id = ${ids[1]}::uuid`;
+    }
   });
 });

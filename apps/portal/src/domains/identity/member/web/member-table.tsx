@@ -10,7 +10,10 @@ import { memberText as text } from './member.text.ts';
 import css from './members.module.css';
 
 /** What the page calls a member. */
-export const nameOf = ({ name, loginName }: Member): string => (name ? `${name}（${loginName}）` : loginName);
+export const nameOf = ({ name, loginName, mark }: Member): string => {
+  const telling = mark ? `${loginName} · ${mark}` : loginName;
+  return name ? `${name}（${telling}）` : telling;
+};
 
 const COLUMNS: readonly Column<Member>[] = [
   {

@@ -71,6 +71,8 @@ export const recoverText = {
   },
   bind: '前往企业绑定',
   submit: '申请接任管理员',
+  pending: (at: string) =>
+    `您于 ${at.slice(0, 16)} 提交的接任申请正在审核，园区工作人员在 2 个工作日内办理，结果通过消息中心通知您`,
   done: '申请已提交，审核结果将通过消息中心通知您',
 } as const;
 

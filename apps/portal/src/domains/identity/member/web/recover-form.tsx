@@ -8,9 +8,22 @@ import { LetterUpload } from '../../web/letter-upload.tsx';
 import css from './members.module.css';
 import { recoverText as text } from './member.text.ts';
 
-export const RecoverForm = ({ enId, fault }: { enId: string; fault: string | undefined }) => (
+interface RecoverFormProps {
+  enId: string;
+  /** When the reader asked, while it is being examined: then there is nothing to send. */
+  pending: string | undefined;
+  fault: string | undefined;
+}
+
+export const RecoverForm = ({ enId, pending, fault }: RecoverFormProps) => (
   <Card as="section" labelledBy="recover">
     <SectionHead id="recover" title={text.title} />
+    {pending === undefined ? <Ask enId={enId} fault={fault} /> : <p>{text.pending(pending)}</p>}
+  </Card>
+);
+
+const Ask = ({ enId, fault }: Omit<RecoverFormProps, 'pending'>) => (
+  <>
     <p className={css.lead}>{text.lead}</p>
     <Form method="post" action={paths.relationMembers(enId)} className={css.form}>
       <FormKey />
@@ -22,5 +35,5 @@ export const RecoverForm = ({ enId, fault }: { enId: string; fault: string | und
         <LinkButton to={paths.relation()}>{text.bind}</LinkButton>
       </div>
     </Form>
-  </Card>
+  </>
 );

@@ -5,11 +5,11 @@ import { data } from 'react-router';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { ERRORS } from '@yqt/kernel/errors';
-import { apiFor, apiOf, orErrorPage } from '../../../../page/api.ts';
+import { apiFor, apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import type { FormReply } from '../../../../page/form.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { RelationFrame } from '../../../enterprise/web/relation-frame.part.tsx';
-import { identityContract } from '../../contract.ts';
+import { identityContract, type OwnBindingRequest } from '../../contract.ts';
 import { memberContract, type MemberList } from '../contract.ts';
 import type { Route } from './+types/relation-members.page';
 import { AgentForm, InviteForm, SentInvitations } from './invite-forms.tsx';
@@ -24,10 +24,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const own = await orErrorPage(request, apiOf(context, identityContract).listOwnEnterprises({}));
   const enterprise = own.find(({ enId }) => enId === params.id);
   if (!enterprise) throw data({ message: ERRORS.NOT_FOUND.message, requestId: '' }, { status: 404 });
-  const list = await orErrorPage(request, apiFor(context, memberContract, enterprise.enId).listMembers({}));
+  const [list, requests] = await Promise.all([
+    orErrorPage(request, apiFor(context, memberContract, enterprise.enId).listMembers({})),
+    attempt(apiOf(context, identityContract).listBindingRequests({})),
+  ]);
+  // whoever is bound asks for nothing but the administrator's place
+  const isSame = ({ creditCode, status }: OwnBindingRequest) =>
+    creditCode === enterprise.creditCode && status === 'requested';
+  const pending = requests.ok ? requests.value.find(isSame)?.createdAt : undefined;
   const asked = new URL(request.url).searchParams.get('member');
   const managed = list.members.find(({ accountId, isSelf }) => accountId === asked && !isSelf);
-  return { enterprise, list, managed: list.role === 'admin' ? managed : undefined };
+  return { enterprise, list, pending, managed: list.role === 'admin' ? managed : undefined };
 }
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
@@ -51,7 +58,7 @@ function useRound(invitations: MemberList['invitations']): number {
 }
 
 export default function RelationMembersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { enterprise, list, managed } = loaderData;
+  const { enterprise, list, pending, managed } = loaderData;
   const { enId } = enterprise;
   const isAdmin = list.role === 'admin';
   return (
@@ -66,7 +73,7 @@ export default function RelationMembersPage({ loaderData, actionData }: Route.Co
       {isAdmin ? (
         <AdminForms enId={enId} list={list} reply={actionData} />
       ) : (
-        <RecoverForm enId={enId} fault={actionData?.byField['letterFileId']} />
+        <RecoverForm enId={enId} pending={pending} fault={actionData?.byField['letterFileId']} />
       )}
     </RelationFrame>
   );

@@ -6,7 +6,8 @@ import { endSessionsOf, forgetAccount, setDisabled } from '../../../identity/ser
 import { deleteDeputiesOf } from '../../server/department.sql.ts';
 import { lockGrants } from '../../server/grant.sql.ts';
 import { requireAdmin } from './change-grants.ts';
-import { recordUserChange, requireAccount, type PeopleDeps } from './people-deps.ts';
+import { tellOfDisabled } from './tell-disabled.ts';
+import { recordUserChange, requireAccount, tellOfficersChanged, type PeopleDeps } from './people-deps.ts';
 
 /**
  * Lets an account sign in no longer (its sessions end, its deputyships too), or again. Throws NOT_FOUND, CONFLICT for oneself,
@@ -22,14 +23,16 @@ export async function disableUser(
     throw appError('CONFLICT', { message: '不能停用自己的账号' });
   await transaction(deps.sql, async (tx) => {
     await lockGrants(tx, tenantId);
-    await requireAccount(tx, visit, accountId);
+    const account = await requireAccount(tx, visit, accountId);
     if (!(await setDisabled(tx, { tenantId, accountId, isDisabled })))
       throw appError('CONFLICT', { message: isDisabled ? '该账号已停用' : '该账号未停用' });
     let sessions = 0;
     if (isDisabled) {
       await requireAdmin(tx, visit);
       sessions = await endSessionsOf(tx, { accountId, now, reason: 'disabled' });
+      await tellOfDisabled(tx, deps, { visit, account });
       await deleteDeputiesOf(tx, accountId);
+      await tellOfficersChanged(deps, tx);
     }
     const event = isDisabled ? 'user.disabled' : 'user.enabled';
     await recordUserChange(tx, visit, {

@@ -3,12 +3,15 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { dayText, isDay } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
+import { maskSignIn } from '@yqt/kernel/masking';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { findAccounts, forgetAccount } from '../../../identity/server/accounts.port.ts';
 import { deleteDeputy, insertDeputy, selectDeputies, type DeputyRow } from '../../server/department.sql.ts';
 import { lockGrants, selectGrantsOfMany } from '../../server/grant.sql.ts';
 import type { Deputy } from '../contract.ts';
-import { accountsOf, recordUserChange, type PeopleDeps } from './people-deps.ts';
+import * as news from '../officer-news.text.ts';
+import { tellOfficer } from './tell-officer.ts';
+import { accountsOf, recordUserChange, tellOfficersChanged, type PeopleDeps } from './people-deps.ts';
 
 /** The last to end first. */
 export async function listDeputies({ sql }: PeopleDeps, visit: OperatorVisit): Promise<Deputy[]> {
@@ -19,8 +22,8 @@ export async function listDeputies({ sql }: PeopleDeps, visit: OperatorVisit): P
   const names = new Map(accounts.map(({ id, loginName }) => [id, loginName]));
   return rows.map(({ id, absentId, deputyId, fromOn, toOn }) => ({
     id,
-    absent: names.get(absentId) ?? '',
-    deputy: names.get(deputyId) ?? '',
+    absent: maskSignIn(names.get(absentId) ?? ''),
+    deputy: maskSignIn(names.get(deputyId) ?? ''),
     fromOn,
     toOn,
     state: today < fromOn ? 'planned' : today > toOn ? 'over' : 'running',
@@ -52,6 +55,17 @@ export async function addDeputy(deps: PeopleDeps, visit: OperatorVisit, input: D
     const row = { id, tenantId, absentId, deputyId: standIn, fromOn, toOn };
     await requireNew(tx, row);
     await insertDeputy(tx, { ...row, createdBy: viewer.accountId, now });
+    const [absentName, deputyName] = [maskSignIn(input.absent.trim()), maskSignIn(input.deputy.trim())];
+    await tellOfficer(tx, visit, {
+      accountId: standIn,
+      ...news.deputises(absentName, fromOn, toOn),
+      key: `deputy:${id}`,
+    });
+    await tellOfficer(tx, visit, {
+      accountId: absentId,
+      ...news.isStoodInFor(deputyName, fromOn, toOn),
+      key: `deputy:${id}`,
+    });
     const change = { event: 'deputy.added', objectKind: 'deputy', objectId: id } as const;
     await recordUserChange(tx, visit, {
       ...change,
@@ -110,9 +124,27 @@ export async function removeDeputy(deps: PeopleDeps, visit: OperatorVisit, id: s
   const deputyId = await transaction(deps.sql, async (tx) => {
     const [removed] = await deleteDeputy(tx, { id, tenantId: visit.tenantId });
     if (!removed) throw appError('NOT_FOUND');
+    await tellOfficersChanged(deps, tx);
+    await tellEnded(tx, visit, removed);
     const change = { event: 'deputy.removed', objectKind: 'deputy', objectId: id } as const;
     await recordUserChange(tx, visit, { ...change, facts: { deputy: removed.deputyId } });
     return removed.deputyId;
   });
   forgetAccount(deps.sql, deputyId);
+}
+
+/** Not of one whose days are over: nothing has changed. */
+async function tellEnded(
+  tx: Tx,
+  visit: OperatorVisit,
+  { absentId, deputyId, toOn }: { absentId: string; deputyId: string; toOn: string },
+): Promise<void> {
+  if (toOn < dayText(visit.now)) return;
+  const accounts = await findAccounts(tx, { ...accountsOf(visit), ids: [absentId, deputyId] });
+  const names = new Map(accounts.map(({ id, loginName }) => [id, loginName]));
+  const key = `deputy-ended:${absentId}:${deputyId}`;
+  const toDeputy = news.stoodInEnded(maskSignIn(names.get(absentId) ?? ''));
+  await tellOfficer(tx, visit, { accountId: deputyId, ...toDeputy, key });
+  const toAbsent = news.absenceEnded(maskSignIn(names.get(deputyId) ?? ''));
+  await tellOfficer(tx, visit, { accountId: absentId, ...toAbsent, key });
 }

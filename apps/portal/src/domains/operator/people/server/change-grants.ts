@@ -5,12 +5,19 @@ import type { OperatorVisit } from '../../../../visit.ts';
 import { findAccounts, forgetAccount } from '../../../identity/server/accounts.port.ts';
 import { selectDepartments } from '../../server/department.sql.ts';
 import { deleteGrant, insertGrant, lockGrants, selectOfficers, type Grant } from '../../server/grant.sql.ts';
-import { accountsOf, recordUserChange, requireAccount, type PeopleDeps } from './people-deps.ts';
+import {
+  accountsOf,
+  recordUserChange,
+  requireAccount,
+  tellOfficersChanged,
+  type PeopleDeps,
+} from './people-deps.ts';
+import { tellOfGrant } from './tell-officer.ts';
 
 type GivenGrant = Grant & { accountId: string };
 
 /** The role that gives roles. */
-const ADMIN = 'tenant-admin';
+export const ADMIN = 'tenant-admin';
 
 /** Gives a grant; one that exists stays. Throws NOT_FOUND (account), INVALID (department, group), CONFLICT where it exists. */
 export async function grantUserRole(
@@ -24,6 +31,7 @@ export async function grantUserRole(
     await requireScope(tx, deps, { tenantId: visit.tenantId, given });
     const [isNew] = await insertGrant(tx, { ...given, grantedBy: visit.viewer.accountId });
     if (!isNew) throw appError('CONFLICT', { message: '该用户已有这项授权' });
+    await tellOfGrant(tx, deps, { visit, grant: given, change: 'granted' });
     const facts = { role, department, projectGroup };
     await recordUserChange(tx, visit, {
       event: 'user.granted',
@@ -44,6 +52,8 @@ export async function withdrawRole(deps: PeopleDeps, visit: OperatorVisit, given
     const [withdrawn] = await deleteGrant(tx, given);
     if (!withdrawn) throw appError('NOT_FOUND');
     if (role === ADMIN) await requireAdmin(tx, visit);
+    await tellOfficersChanged(deps, tx);
+    await tellOfGrant(tx, deps, { visit, grant: given, change: 'withdrawn' });
     const facts = { role, department, projectGroup };
     await recordUserChange(tx, visit, {
       event: 'user.withdrawn',

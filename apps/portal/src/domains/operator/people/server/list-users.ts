@@ -2,7 +2,7 @@
 import type { Db } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import { totalOf } from '@yqt/kernel/count';
-import { maskName } from '@yqt/kernel/masking';
+import { maskName, maskSignIn } from '@yqt/kernel/masking';
 import { offsetOf, type Page } from '@yqt/kernel/page';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { findAccounts } from '../../../identity/server/accounts.port.ts';
@@ -56,6 +56,7 @@ async function withGrants(db: Db, rows: readonly Account[]): Promise<UserView[]>
   return rows.map((row) => ({
     ...row,
     name: row.name && maskName(row.name),
+    loginName: maskSignIn(row.loginName),
     grants: byAccount.get(row.id) ?? [],
   }));
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '@yqt/database/sql';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import type { House } from '../../../../domain.ts';
+import { OFFICERS_CHANGED } from '../../../../officers-channel.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { findAccounts } from '../../../identity/server/accounts.port.ts';
 import { recordAudit } from '../../server/operator.port.ts';
@@ -10,7 +11,11 @@ import { recordAudit } from '../../server/operator.port.ts';
 /** An account of the tenant, as identity knows it. */
 export type Account = Awaited<ReturnType<typeof findAccounts>>[number];
 
-export type PeopleDeps = Pick<House, 'sql' | 'grantGroups'>;
+export type PeopleDeps = Pick<House, 'sql' | 'grantGroups' | 'jobs'>;
+
+/** Somebody can do less than before. */
+export const tellOfficersChanged = ({ jobs }: PeopleDeps, tx: Tx): Promise<void> =>
+  jobs.send(tx, OFFICERS_CHANGED, {});
 
 /** A session unused for longer is dead (decisions.md, Sign-in 3). */
 export const ONLINE_MS = 30 * 60_000;

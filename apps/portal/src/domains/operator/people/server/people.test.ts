@@ -88,6 +88,34 @@ describe('授权', () => {
     expect(await audits('user.granted')).toBe(before + 1);
   });
 
+  it('授予、收回与代理告知本人，自己改自己的不告知', async () => {
+    const told = async (name: string) =>
+      (
+        await portal.sql<{ title: string }[]>`select title from message.message
+          where account_id = ${await idOf(name)}::uuid and dedupe_key like 'officer.news:%' order by created_at, id`
+      ).map(({ title }) => title);
+    await portal.signIn('demo-clerk');
+    const grant = { accountId: await idOf('demo-clerk'), role: 'payer', ...everywhere };
+    expect((await post(`${USER}/grant`, grant)).status).toBe(200);
+    expect((await post(`${USER}/withdraw`, grant)).status).toBe(200);
+    const today = dayText(portal.clock.now());
+    const days = { fromOn: today, toOn: addDays(today, 2) };
+    const deputy = { absent: 'demo-clerk', deputy: 'demo-reviewer', ...days };
+    expect((await post(`${DEPARTMENT}/deputy`, deputy)).status).toBe(200);
+    const [made] = await get<Deputy[]>(`${DEPARTMENT}/deputies`);
+    expect((await post(`${DEPARTMENT}/deputy/remove`, { id: made?.id })).status).toBe(200);
+    expect(await told('demo-clerk')).toEqual([
+      '您获得了「拨付」的授权',
+      '您的「拨付」授权已收回',
+      '您的工作由 demo-reviewer 代理',
+      'demo-reviewer 对您的代理已取消',
+    ]);
+    expect(await told('demo-reviewer')).toEqual(['您代理 demo-clerk 的工作', '您对 demo-clerk 的代理已取消']);
+    const own = { accountId: await idOf('demo-operator'), role: 'payer', ...everywhere };
+    expect((await post(`${USER}/grant`, own)).status).toBe(200);
+    expect(await told('demo-operator')).toEqual([]);
+  });
+
   it('没有的部门、没有的角色被指出', async () => {
     const accountId = await idOf('demo-joint');
     const unknown = await post(`${USER}/grant`, {
@@ -139,7 +167,21 @@ describe('账号', () => {
     const cookie = await portal.signIn('demo-joint');
     const accountId = await idOf('demo-joint');
     expect(await statusOf(cookie)).toBe(200);
+    await portal.signIn('demo-clerk');
+    const [clerk, leader] = [await idOf('demo-clerk'), await idOf('demo-reviewer')];
+    await portal.sql`insert into operator.role_grant (account_id, role, department, project_group, granted_by)
+      values (${leader}::uuid, 'tenant-admin', '*', '*', 'test')`;
+    await portal.sql`
+      insert into operator.deputy (id, tenant_id, absent_id, deputy_id, from_on, to_on, created_by, created_at)
+      values (gen_random_uuid(), 'suchu', ${accountId}::uuid, ${clerk}::uuid, '2020-01-01', '2099-01-01', 'test', now())`;
     expect((await post(`${USER}/disable`, { accountId, isDisabled: true })).status).toBe(200);
+    const toldOf = (to: string) => portal.sql<{ title: string; body: string }[]>`
+      select title, body from message.message where account_id = ${to}::uuid and dedupe_key like 'officer.news:%'
+      order by created_at desc limit 1`;
+    expect(await toldOf(leader)).toMatchObject([
+      { title: 'demo-joint 的账号已停用，其授权随之停止', body: expect.stringContaining('停止的授权：「') },
+    ]);
+    expect(await toldOf(clerk)).toMatchObject([{ title: '您对 demo-joint 的代理已取消' }]);
     expect(await statusOf(cookie)).toBe(401);
     await expect(portal.signIn('demo-joint')).rejects.toThrow('403');
     expect((await post(`${USER}/disable`, { accountId, isDisabled: true })).status).toBe(409);

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [users, departments, groups, invitations, own] = await orErrorPage(
     request,
     Promise.all([
-      loadList(request, { schema: peopleContract.listUsers.input, call: api.listUsers }),
+      loadList(request, { schema: peopleContract.listUsers.input, call: api.listUsers, beside: ['user'] }),
       api.listDepartments({}),
       api.listGrantGroups({}),
       api.listOfficerInvitations({}),
