@@ -6,6 +6,9 @@ export const questionText = {
   tryHint: '填写后立即重新匹配，内容不会保存',
   unsure: '不清楚',
   concerns: (count: number) => `涉及 ${count} 项政策`,
+  /** Some of them are named, or all. */
+  named: (count: number, titles: readonly string[]) =>
+    `涉及 ${count} 项政策${titles.length === 0 ? '' : titles.length < count ? '，如' : '：'}${titles.map((title) => `《${title}》`).join('、')}`,
   together: (questions: number, policies: number) =>
     questions === 1
       ? `答完以上一项，至少可确认 ${policies} 项政策`

@@ -24,8 +24,10 @@ export const MissingFacts = ({ enId, list }: { enId: string; list: QuestionList 
           <strong>{label}</strong>
           <span className={css.small}>{question}</span>
           <span className={css.small}>
-            {questionText.concerns(policyCount)}
-            {policies.length === 0 ? '' : `：${policies.map(({ title }) => `《${title}》`).join('、')}`}
+            {questionText.named(
+              policyCount,
+              policies.map(({ title }) => title),
+            )}
           </span>
           <Link to={`${paths.relationInfo(enId)}#${field}`} aria-label={recommendText.fillOf(label)}>
             {recommendText.fill}

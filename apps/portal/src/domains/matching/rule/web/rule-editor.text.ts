@@ -102,13 +102,11 @@ export const warningText = {
 export const draftConflictText = {
   title: '草稿已被他人更新，您的修改尚未保存',
   lead: (author: string, at: string) =>
-    `${author} 在您编辑期间（${at}）保存了新的内容。您的修改仍在本页，请选择如何处理。`,
+    `${author} 在您编辑期间（${at}）保存了新的内容。以下各项两版不同：只有一方改过的已选好，两方都改过的请逐项选择，保存前不会丢失任何一版`,
   gone: '草稿已被放弃或已提交审核，您的修改仍在本页。请载入最新状态，需要保留的内容请先复制。',
-  difference: '两份内容的差异（对方 → 您的修改）',
   same: '两份内容没有差异',
-  takeTheirs: '载入对方的草稿',
-  takeTheirsNote: '您在本页的修改将丢弃',
-  keepMine: '以我的修改覆盖',
+  takeLatest: '载入最新状态',
+  takeLatestNote: '载入之后，您在本页的修改将丢弃',
   keep: '留在本页',
 } as const;
 

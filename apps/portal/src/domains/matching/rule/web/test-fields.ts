@@ -1,5 +1,5 @@
 // Fields and words for the tests of this folder.
-import type { RuleField } from '../rule-shape.rules.ts';
+import type { RuleField, RuleVersion } from '../rule-shape.rules.ts';
 import { ruleWords } from './rule-words.ts';
 
 const ORDER = ['==', '!=', '>', '>=', '<', '<=', 'between', 'in', 'notIn', 'exists'];
@@ -41,3 +41,42 @@ export const WORDS_OF_RULES = ruleWords(FIELDS, [
   { dictionary: 'GBT4754_CLASS', code: 'C', parent: null, label: '制造业' },
   { dictionary: 'GBT4754_CLASS', code: 'C38', parent: 'C', label: '电气机械和器材制造业' },
 ]);
+
+/** A draft with everything that one can have. */
+export const DRAFT_OF_RULE: RuleVersion = {
+  id: 'v',
+  policyId: 'p',
+  version: 2,
+  state: 'draft',
+  stateLabel: '草稿',
+  origin: 'officer',
+  note: '提高门槛',
+  author: 'demo-operator',
+  reviewer: null,
+  rejection: null,
+  activeFrom: null,
+  updatedAt: '2026-11-01 10:00:00',
+  revision: 3,
+  tree: {
+    all: [
+      { id: 'a', field: 'rdWan', op: '>=', value: '50' },
+      { any: [{ id: 'b', op: 'manual', text: '属于重点项目' }] },
+    ],
+  },
+  exclusions: { any: [{ id: 'x1', field: 'inZone', op: '==', value: false }] },
+  nature: 'legal',
+  amount: {
+    kind: 'tier',
+    unit: '万元',
+    by: 'rdWan',
+    steps: [
+      [50, 5],
+      [100, 10],
+    ],
+  },
+  exclusionGroup: null,
+  capGroup: null,
+  capWan: '20',
+  unreachable: null,
+  goldenCases: [{ name: '刚好', facts: [{ field: 'rdWan', value: '50' }], expected: 'yes' }],
+};

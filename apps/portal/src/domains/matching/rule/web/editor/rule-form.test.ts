@@ -5,47 +5,10 @@ import { operatorOf, withField, withOperator } from './leaf-change.ts';
 import { edited, leavesIn, type LeafNode } from './rule-draft.ts';
 import { ruleControlOf, placeFaults } from './rule-faults.ts';
 import { bodyOf, casesOf, ruleFormOf, sideOf } from './rule-form.ts';
-import { FIELDS, WORDS_OF_RULES } from '../test-fields.ts';
+import { DRAFT_OF_RULE as VERSION, FIELDS, WORDS_OF_RULES } from '../test-fields.ts';
 
 const { fields } = WORDS_OF_RULES;
 
-const VERSION: RuleVersion = {
-  id: 'v',
-  policyId: 'p',
-  version: 2,
-  state: 'draft',
-  stateLabel: '草稿',
-  origin: 'officer',
-  note: '提高门槛',
-  author: 'demo-operator',
-  reviewer: null,
-  rejection: null,
-  activeFrom: null,
-  updatedAt: '2026-11-01 10:00:00',
-  revision: 3,
-  tree: {
-    all: [
-      { id: 'a', field: 'rdWan', op: '>=', value: '50' },
-      { any: [{ id: 'b', op: 'manual', text: '属于重点项目' }] },
-    ],
-  },
-  exclusions: { any: [{ id: 'x1', field: 'inZone', op: '==', value: false }] },
-  nature: 'legal',
-  amount: {
-    kind: 'tier',
-    unit: '万元',
-    by: 'rdWan',
-    steps: [
-      [50, 5],
-      [100, 10],
-    ],
-  },
-  exclusionGroup: null,
-  capGroup: null,
-  capWan: '20',
-  unreachable: null,
-  goldenCases: [{ name: '刚好', facts: [{ field: 'rdWan', value: '50' }], expected: 'yes' }],
-};
 const form = ruleFormOf(VERSION);
 
 describe('规则表单', () => {

@@ -87,6 +87,10 @@ export const unreachableOf = ({ unreachable: { yes, no } }: RuleForm): Unreachab
   ...(no.trim() && { no: no.trim() }),
 });
 
+/** All that is saved in one text: changes exactly when it does. */
+export const printOf = (form: RuleForm, { fields }: { fields: ReadonlyMap<string, FieldKind> }): string =>
+  JSON.stringify([bodyOf(form, fields), casesOf(form), unreachableOf(form), form.note.trim()]);
+
 let made = 0;
 const newKey = (): string => `h${++made}`;
 

@@ -35,7 +35,7 @@ export function RuleWorkbench({ page }: { page: RulePage }) {
   const { form, faults, isDirty } = editor;
   const body = bodyOf(form, words.fields);
   const sandbox = useSandbox(policyId, JSON.stringify(body), body);
-  const saving = useDraftSaving({ policyId, active, editor, body });
+  const saving = useDraftSaving({ policyId, active, editor, words });
   const context = {
     fields,
     words,
@@ -66,7 +66,12 @@ export function RuleWorkbench({ page }: { page: RulePage }) {
       </div>
       <DraftBar policyId={policyId} editor={editor} saving={saving} />
       {saving.conflict ? (
-        <DraftConflictDialog conflict={saving.conflict} mine={body} words={words} settle={saving.settle} />
+        <DraftConflictDialog
+          conflict={saving.conflict}
+          editor={editor}
+          words={words}
+          settle={saving.settle}
+        />
       ) : null}
     </>
   );

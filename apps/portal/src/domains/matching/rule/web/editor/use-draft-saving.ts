@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ApiError } from '@yqt/endpoint/client';
 import { useToast } from '@yqt/ui/toast';
-import type { RuleBody, RuleVersion } from '../../rule-shape.rules.ts';
+import type { RuleVersion } from '../../rule-shape.rules.ts';
 import { amountDraftFaults } from './amount-draft.ts';
 import { asked, ruleCalls } from '../rule-calls.ts';
 import { flowText as text } from '../rule-editor.text.ts';
-import { casesOf, unreachableOf } from './rule-form.ts';
+import type { RuleWords } from '../rule-words.ts';
+import { bodyOf, casesOf, printOf, unreachableOf, type RuleForm } from './rule-form.ts';
 import type { DraftHead, RuleFormHandle } from './use-rule-form.ts';
 
 export interface DraftConflict {
@@ -22,8 +23,8 @@ export interface DraftSaving {
   conflict: DraftConflict | null;
   save: () => void;
   submit: () => void;
-  /** Settles a conflict: one's own over theirs, theirs instead of one's own, or neither yet. */
-  settle: (how: 'mine' | 'theirs' | 'wait') => void;
+  /** Settles a conflict: a draft made of both is saved, theirs (or what is in force) is taken instead of one's own, or nothing yet. */
+  settle: (how: RuleForm | 'theirs' | 'wait') => void;
 }
 
 interface Draft {
@@ -31,16 +32,17 @@ interface Draft {
   /** What a new draft starts from, where somebody else has discarded this one. */
   active: RuleVersion | null;
   editor: RuleFormHandle;
-  body: RuleBody;
+  words: RuleWords;
 }
 
 export function useDraftSaving(draft: Draft): DraftSaving {
   const { editor, active } = draft;
   const { busy, during } = useBusy();
   const refusals = useRefusals(draft);
-  const send = (revision: number) => sendDraft(draft, revision, refusals.refuse);
-  const saveOver = (revision: number) =>
-    during('save', async () => ((await send(revision)) ? text.saved : null));
+  const send = (revision: number, form = editor.form) =>
+    sendDraft(draft, { revision, form }, refusals.refuse);
+  const saveOver = (revision: number, form?: RuleForm) =>
+    during('save', async () => ((await send(revision, form)) ? text.saved : null));
   const submit = async (): Promise<string | null> => {
     const { head, isDirty } = editor;
     const stored = head && !isDirty ? head : await send(head?.revision ?? 0);
@@ -64,26 +66,27 @@ export function useDraftSaving(draft: Draft): DraftSaving {
     settle: (how) => {
       refusals.forget();
       const theirs = conflict?.theirs ?? null;
-      if (how === 'mine' && theirs) saveOver(theirs.revision);
       if (how === 'theirs') during(null, async () => editor.load(theirs ?? active));
+      if (how === 'theirs' || how === 'wait' || !theirs) return;
+      editor.mergeOver(theirs, how);
+      saveOver(theirs.revision, how);
     },
   };
 }
 
 /** Sends the draft over a revision; null = refused, which has been said. */
 async function sendDraft(
-  { policyId, editor, body }: Draft,
-  revision: number,
+  { policyId, editor, words }: Draft,
+  { revision, form }: { revision: number; form: RuleForm },
   refuse: (error: ApiError) => Promise<void>,
 ): Promise<DraftHead | null> {
-  const { form, fingerprint } = editor;
   const faults = amountDraftFaults(form.amount);
   if (faults.length > 0) {
     editor.refuse(faults);
     return null;
   }
   const proof = { goldenCases: casesOf(form), unreachable: unreachableOf(form) };
-  const input = { policyId, revision, ...body, note: form.note.trim(), ...proof };
+  const input = { policyId, revision, ...bodyOf(form, words.fields), note: form.note.trim(), ...proof };
   const outcome = await asked(ruleCalls.save(input));
   if (!outcome.ok) {
     await refuse(outcome.error);
@@ -91,7 +94,7 @@ async function sendDraft(
   }
   const { id, revision: saved, version } = outcome.value;
   const head = { id, revision: saved, version };
-  editor.markStored(head, fingerprint);
+  editor.markStored(head, { print: printOf(form, words), form });
   return head;
 }
 

@@ -6,7 +6,7 @@ import type { RuleVersion } from '../../rule-shape.rules.ts';
 import { nodeOf, draftPlaceOf, type Place } from './draft-places.ts';
 import { edited, type GroupNode, type Step } from './rule-draft.ts';
 import { NO_FAULTS, placeFaults, type PlacedFaults } from './rule-faults.ts';
-import { bodyOf, casesOf, ruleFormOf, unreachableOf, type RuleForm } from './rule-form.ts';
+import { printOf, ruleFormOf, type RuleForm } from './rule-form.ts';
 import type { RuleWords } from '../rule-words.ts';
 
 export type Side = 'tree' | 'exclusions';
@@ -26,6 +26,8 @@ interface State {
   form: RuleForm;
   /** What is stored, as `fingerprint` writes it. */
   stored: string;
+  /** The same as it was typed or loaded: what a colleague's draft is compared with. */
+  base: RuleForm;
   head: DraftHead | null;
   faults: PlacedFaults;
   removed: Removed | null;
@@ -40,9 +42,11 @@ export interface RuleFormHandle extends State {
   undo: () => void;
   refuse: (errors: readonly FieldError[]) => void;
   /** The form as it was sent is stored now. */
-  markStored: (head: DraftHead, sent: string) => void;
+  markStored: (head: DraftHead, sent: { print: string; form: RuleForm }) => void;
   /** Starts anew from a version. */
   load: (version: RuleVersion | null) => void;
+  /** Goes on with a draft made of one's own and a colleague's, over what the colleague has saved. */
+  mergeOver: (theirs: RuleVersion, form: RuleForm) => void;
 }
 
 const headOf = (version: RuleVersion | null): DraftHead | null =>
@@ -52,11 +56,10 @@ const headOf = (version: RuleVersion | null): DraftHead | null =>
 
 /** `version` is the draft, or what a new draft starts from. */
 export function useRuleForm(version: RuleVersion | null, words: RuleWords): RuleFormHandle {
-  const print = (form: RuleForm) =>
-    JSON.stringify([bodyOf(form, words.fields), casesOf(form), unreachableOf(form), form.note.trim()]);
+  const print = (form: RuleForm) => printOf(form, words);
   const fresh = (from: RuleVersion | null): State => {
     const form = ruleFormOf(from);
-    return { form, stored: print(form), head: headOf(from), faults: NO_FAULTS, removed: null };
+    return { form, base: form, stored: print(form), head: headOf(from), faults: NO_FAULTS, removed: null };
   };
   const [state, setState] = useState(() => fresh(version));
   const [seen, setSeen] = useState(version);
@@ -86,8 +89,10 @@ export function useRuleForm(version: RuleVersion | null, words: RuleWords): Rule
         step(removed.side, { do: 'restore', key: removed.parent, at: removed.at, node: removed.node });
     },
     refuse: (errors) => setState((now) => ({ ...now, faults: placeFaults(now.form, errors) })),
-    markStored: (head, sent) => setState((now) => ({ ...now, head, stored: sent, faults: NO_FAULTS })),
+    markStored: (head, sent) =>
+      setState((now) => ({ ...now, head, stored: sent.print, base: sent.form, faults: NO_FAULTS })),
     load: (from) => setState(fresh(from)),
+    mergeOver: (theirs, form) => setState({ ...fresh(theirs), form }),
   };
 }
 

@@ -6,12 +6,13 @@ import { Tag } from '@yqt/ui/tag';
 import { removedCases } from '../../golden-gate.rules.ts';
 import type { GoldenCase, GoldenResult, RuleBody, RuleVersion } from '../../rule-shape.rules.ts';
 import { ConditionTable } from '../../../verdict/web/condition-table.tsx';
+import { caseWords } from './case-words.ts';
 import { GoldenOutcome } from './golden-outcome.tsx';
 import { asked, ruleCalls } from '../rule-calls.ts';
 import { goldenText as text } from '../editor/rule-builder.text.ts';
 import css from '../editor/rule-editor.module.css';
 import { editorText, VERDICT_WORDS } from '../rule-editor.text.ts';
-import { askedWords, leafWords, type AskedWords, type RuleWords } from '../rule-words.ts';
+import { askedWords, type AskedWords, type RuleWords } from '../rule-words.ts';
 
 export interface GoldenReadingProps {
   version: RuleVersion;
@@ -99,7 +100,7 @@ interface ReadCaseProps {
 }
 
 function ReadCase({ one, nature, words, asked: asks, result }: ReadCaseProps) {
-  const { name, expected, facts, answers = [] } = one;
+  const { name, expected } = one;
   const verdicts = VERDICT_WORDS[nature];
   return (
     <>
@@ -112,12 +113,7 @@ function ReadCase({ one, nature, words, asked: asks, result }: ReadCaseProps) {
         ) : null}
       </p>
       <p className={css.quiet}>
-        {[
-          ...facts.map((fact) => factWords(fact, words)),
-          ...answers.map(({ leafId, answer }) =>
-            editorText.answered(asks.get(leafId) ?? text.goneCondition, text.answerNames[answer]),
-          ),
-        ].join('；') || editorText.noFacts}
+        {caseWords(one, { words, asked: asks })}
       </p>
       {result && !result.passed ? (
         <details>
@@ -127,11 +123,4 @@ function ReadCase({ one, nature, words, asked: asks, result }: ReadCaseProps) {
       ) : null}
     </>
   );
-}
-
-/** 「年研发费用 为 100 万元」. */
-function factWords({ field, value }: GoldenCase['facts'][number], words: RuleWords): string {
-  const type = words.fields.get(field)?.type;
-  const typed = type === 'boolean' ? value === 'true' : type === 'set' ? value.split(',') : value;
-  return leafWords({ id: field, field, op: type === 'set' ? 'overlaps' : '==', value: typed }, words);
 }

@@ -22,8 +22,8 @@ export interface DiffLine {
 /** Enterprises read the policy's words: they must say what is now asked. */
 const SAME_WORDS = '政策原文未随条件修改，企业看到的仍是原文，请核对';
 
-const CONDITIONS = '申报条件';
-const EXCLUSIONS = '不得存在的情形';
+export const CONDITIONS = '申报条件';
+export const EXCLUSIONS = '不得存在的情形';
 
 /** The differences in reading order; none = the two say the same. */
 export function ruleDiff(before: RuleSide | null, after: RuleSide, words: RuleWords): DiffLine[] {
@@ -88,6 +88,9 @@ const tailOf = ({ leaf }: Placed): string => {
   return tail && `（${tail}）`;
 };
 
+/** A condition with the policy's words and the clause. */
+export const leafLine = (leaf: AnyLeaf, words: RuleWords): string => placedText({ leaf, place: '' }, words);
+
 const placedText = (one: Placed, words: RuleWords): string => leafWords(one.leaf, words) + tailOf(one);
 
 function changed(part: string, former: Placed, now: Placed, words: RuleWords): DiffLine[] {
@@ -109,7 +112,7 @@ function shapeOf(tree: RuleTree | null): string {
   return `${relationWords(tree)}(${members.join(',')})`;
 }
 
-const NATURE_WORDS = { legal: '申报条件（可得出符合与否）', targeting: '仅供参考（只提示相关性）' };
+export const NATURE_WORDS = { legal: '申报条件（可得出符合与否）', targeting: '仅供参考（只提示相关性）' };
 
 function termsDiff(before: RuleSide | null, after: RuleSide, words: RuleWords): DiffLine[] {
   const term = (part: string, of: (side: RuleSide) => string | undefined): DiffLine[] => {
