@@ -122,7 +122,7 @@ async function* memberRows(
   const [draft] = await selectDraft(sql);
   if (!draft) throw new Error('the demonstration has no draft');
   const { accountId } = draft;
-  const asked = todoSelection([...deps.kinds.values()]);
+  const asked = todoSelection(bare, [...deps.kinds.values()]);
   const visit = { tenantId, viewer: { accountId } };
   yield await ratioOf(`${CASES} cases: a member's todo / bare statements`, {
     product: () => listTodo(deps, visit, {}),

@@ -122,9 +122,13 @@ describe('规则变更：起草、试算、提交', () => {
     await second.getByLabel('条件 2 依据条款', { exact: true }).fill('第三条第（九）项');
     await button(second, '保存草稿').click();
     const dialog = second.getByRole('dialog', { name: '草稿已被他人更新，您的修改尚未保存' });
-    await dialog.getByText(/第三条第（九）项/).waitFor();
+    // both have changed the same condition: one's own is chosen until the other is
+    const choice = dialog.getByRole('group', { name: '申报条件', exact: true });
+    await choice.getByText(/第三条第（九）项/).waitFor();
+    await expect.poll(() => choice.getByRole('radio', { name: /您填写的/ }).isChecked()).toBe(true);
     await expectAccessible(second, '冲突');
-    await dialog.getByRole('button', { name: '载入对方的草稿' }).click();
+    await choice.getByRole('radio', { name: /已保存的新版本/ }).check();
+    await dialog.getByRole('button', { name: '按所选内容保存' }).click();
     await expect
       .poll(() => second.getByLabel('条件 2 政策原文', { exact: true }).inputValue())
       .toBe('上一年度出口额超过90亿美元');

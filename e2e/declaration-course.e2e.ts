@@ -12,9 +12,8 @@ import { expectPublished, passPublicity } from './declaration-batch.ts';
 import {
   actOnCase,
   attach,
-  chooseFile,
   confirmList,
-  emptyPdf,
+  giveAccount,
   openListAt,
   payOrders,
   type Acting,
@@ -271,21 +270,6 @@ async function confirm(login: string, path: string, given: Confirming): Promise<
 }
 
 const ACCOUNT = '6222000000006789';
-async function giveAccount(owner: Page, id: string): Promise<void> {
-  await openAwake(owner, `/user/my-apply/detail?id=${id}`);
-  await main(owner).getByRole('link', { name: '收款账户' }).click();
-  await owner.waitForURL('**/user/my-apply/account**');
-  await fillAll(owner, {
-    bank: '中国工商银行',
-    branch: '滁州分行',
-    bankCode: '102375000012',
-    accountNo: ACCOUNT,
-  });
-  await chooseFile(owner, '开户证明', emptyPdf('开户许可证.pdf'));
-  await owner.getByRole('button', { name: '保存账户' }).click();
-  await owner.getByText('收款账户已保存').waitFor();
-}
-
 /** Whoever pays looks at the proof and compares the account with it. */
 async function checkAccount(owner: Page, id: string): Promise<void> {
   const page = await somebody('demo-payer');
@@ -303,7 +287,7 @@ async function checkAccount(owner: Page, id: string): Promise<void> {
   const press = () => form.getByRole('button', { name: '确认核对收款账户' }).click();
   await compare();
   // given anew meanwhile: it is refused, and what was ticked is not for the new one
-  await giveAccount(owner, id);
+  await giveAccount(owner, { id, accountNo: ACCOUNT });
   await press();
   await page.getByText('收款账户刚刚有变动').first().waitFor();
   await expect.poll(() => form.locator('[name="isSame"]').isChecked(), { timeout: 15_000 }).toBe(false);
@@ -398,7 +382,7 @@ it(
         },
       )
       .toBeGreaterThan(0);
-    await giveAccount(owner, id);
+    await giveAccount(owner, { id, accountNo: ACCOUNT });
     await checkAccount(owner, id);
     const payment = await prepare(writer, 'payment');
     await confirm('demo-leader', payment, {

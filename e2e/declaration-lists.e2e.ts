@@ -99,6 +99,7 @@ async function confirm(page: Page, path: string, given: Confirming): Promise<voi
   await page.goto(path);
   await confirmList(page, given, MOVING_MS);
 }
+const TODAY = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 const MEETING = { 会议名称: '管委会专题会', 会议日期: '2026-01-05', 纪要文号: '〔2026〕3 号' };
 const moved = (count: number) => `已办理 ${count} 件，全部办完`;
 
@@ -113,7 +114,7 @@ const results = (back: number | null) => (book: Workbook) =>
     if (no === back) row.getCell(12).value = '户名与账号不符';
     else {
       row.getCell(10).value = `PZ-${no}`;
-      row.getCell(11).value = '2026-01-08';
+      row.getCell(11).value = TODAY;
     }
   });
 

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { docxText } from '../apps/portal/src/domains/casework/paper/server/test-docx.ts';
 import { docxOfLines } from '../apps/portal/src/domains/casework/paper/server/write-docx.ts';
 import { expectAccessible, newVisitor, openAwake, signIn, somebody } from './browser.ts';
-import { actOnCase, attach, type Acting } from './desk-acts.ts';
+import { actOnCase, attach, giveAccount, type Acting } from './desk-acts.ts';
 import { designForm } from './design-form.ts';
 import { openBrowser } from './open-browser.ts';
 import { openDatabase } from './own-database.ts';
@@ -273,6 +273,7 @@ it(
     await act('demo-reviewer', id, { event: '初审通过', state: '终审中', fields: { opinion: '材料齐全' } });
     const amount = { verifiedAmount: '280000', basis: '专题会〔2027〕1 号' };
     await act('demo-leader', id, { event: '终审通过', state: '待拨付', fields: amount });
+    await giveAccount(owner, { id, accountNo: '6222000000006789' });
     const paid = { paidAmount: '280000', paidOn: inDays(0), voucherNo: 'PZ-2027-001' };
     await act('demo-payer', id, { event: '登记拨付', state: '已办结', fields: paid });
 

@@ -113,7 +113,7 @@ export async function payOrders(
   await openAwake(page, path);
   await page.locator('summary', { hasText: '送财政' }).click();
   await page.getByRole('button', { name: '标记已送财政' }).click();
-  await page.getByText('已标记送财政').waitFor();
+  await page.getByText(/已标记送财政 \d+ 笔/).waitFor();
   await page.locator('summary', { hasText: '导出拨付明细' }).click();
   await page.getByLabel('导出原因（留痕）').fill('送财政部门');
   const [download] = await Promise.all([
@@ -131,4 +131,21 @@ export async function payOrders(
     .getByText(/登记已拨付 \d+ 笔/)
     .first()
     .waitFor({ timeout });
+}
+
+/** An enterprise says where its money goes, with the proof. */
+export async function giveAccount(
+  owner: Page,
+  { id, accountNo }: { id: string; accountNo: string },
+): Promise<void> {
+  await openAwake(owner, `/user/my-apply/detail?id=${id}`);
+  await owner.getByRole('main').getByRole('link', { name: '收款账户' }).click();
+  await owner.waitForURL('**/user/my-apply/account**');
+  const account = { bank: '中国工商银行', branch: '滁州分行', bankCode: '102375000012', accountNo };
+  for (const [name, value] of Object.entries(account))
+    // oxlint-disable-next-line no-await-in-loop -- one page, one field after another
+    await owner.locator(`[name="${name}"]`).fill(value);
+  await chooseFile(owner, '开户证明', emptyPdf('开户许可证.pdf'));
+  await owner.getByRole('button', { name: '保存账户' }).click();
+  await owner.getByText('收款账户已保存').waitFor();
 }

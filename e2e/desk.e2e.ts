@@ -78,7 +78,12 @@ async function keepNextYear(): Promise<void> {
   const { page, context } = await newVisitor(browser);
   await signIn(page, 'demo-operator');
   const year = String(Number(TODAY.slice(0, 4)) + 1);
-  const days = { year, holidays: [`${year}-01-01`], workdays: [], source: '演示' };
+  const { records } = (await call(page, 'GET', 'manager/calendar/list')).data as {
+    records: { year: string; mark: string }[];
+  };
+  const kept = records.find((one) => one.year === year);
+  const seen = kept ? { seen: kept.mark } : {};
+  const days = { year, holidays: [`${year}-01-01`], workdays: [], source: '演示', ...seen };
   const { returnCode } = await call(page, 'POST', 'manager/calendar/save', days);
   expect(returnCode).toBe(1000);
   await context.close();

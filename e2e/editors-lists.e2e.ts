@@ -181,7 +181,7 @@ describe('一条内容', () => {
     await expectLowBar(page);
     await expectSound(page, '定时，手机');
 
-    await openAwake(editor.page, address);
+    // still open since it was submitted: the next save says that it waits for its minute by now
     await main(editor.page).getByRole('textbox', { name: /摘要/ }).fill('每日十时至二十时，节假日照常');
     await main(editor.page)
       .getByText(/之后的修改不会一起发布/)

@@ -130,7 +130,7 @@ it('替换整张表；不是表格、另一张表的模板说明原因，表中�
   const disguised = join(folder, '成果.xlsx');
   await writeFile(disguised, '成果');
   await dialog.getByLabel('选择表格').setInputFiles(disguised);
-  await dialog.getByText('仅支持 PDF、OFD、JPG、PNG、DOCX、XLSX 格式的文件').waitFor();
+  await dialog.getByText('文件内容与扩展名不一致，请确认文件格式后重新上传').waitFor();
   const file = await fillTemplate(page, '科技成果', [
     ['智能分拣装备（演示）', '新装备'],
     ['视觉检测方法（演示）'],

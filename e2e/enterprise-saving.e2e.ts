@@ -98,7 +98,7 @@ it('登录失效：单项与表格的行都暂存，重新登录后恢复；可�
   await page.addLocatorHandler(page.getByRole('button', { name: '稍后再填' }), (later) => later.click());
   await page.goto(FORM);
   const stored = await page.getByLabel('企业简介').inputValue();
-  const restored = page.getByText('已恢复您登录失效前填写的内容，请核对后保存');
+  const restored = page.getByText('已恢复您上次填写而没有保存的内容，请核对后保存');
   const saveSignedOut = async () => {
     await context.clearCookies({ name: 'sid' });
     await saveButton(page).click();
@@ -128,6 +128,13 @@ it('登录失效：单项与表格的行都暂存，重新登录后恢复；可�
   await typeFirst(page, '企业简介', '接着保存的简介');
   await saveSignedOut();
   await save(page);
+  // what is typed after it has been stored was restored from nowhere
+  const industry = page.getByLabel('产业类型');
+  const own = await industry.inputValue();
+  await industry.fill(`${own}再改`);
+  await dirty(page).first().waitFor();
+  await expect.poll(() => restored.count()).toBe(0);
+  await industry.fill(own);
   await page.reload();
   await valueOf(page.getByLabel('企业简介')).toBe('接着保存的简介');
   await context.close();

@@ -93,7 +93,7 @@ describe('首页', () => {
             .toEqual(
               expect.not.arrayContaining([expect.stringMatching(/^(?!中|第|高新技术|产业|开发区|园区)/)]),
             );
-          if (width === 375) await expectNoOverflow(page, `/ ${width} ${text}%`);
+          await expectNoOverflow(page, `/ ${width} ${text}%`);
         }
       await context.close();
     },

@@ -79,7 +79,7 @@ async function openNpmBrowser(): Promise<Browser> {
   const fonts = await fontConfiguration(folder);
   return chromium.launch({
     executablePath: program,
-    args: [...FLAGS, '--no-zygote'],
+    args: FLAGS,
     headless: true,
     env: {
       ...env,

@@ -68,12 +68,15 @@ async function run(sql: Sql, config: Config): Promise<number> {
 
 async function listBindings(sql: Sql): Promise<number> {
   const requests = await selectOpenBindingRequests(sql);
-  for (const { id: requestId, createdAt, loginName, enterpriseName, creditCode, letterFileId } of requests)
+  for (const { id: requestId, createdAt, loginName, enterpriseName, creditCode, ...request } of requests) {
+    const wants = request.wants === 'recovery' ? '接任管理员' : '绑定企业';
+    const file = `所附文件 ${request.letterFileId}`;
     console.log(
       escapeUnprintable(
-        [requestId, createdAt, loginName, enterpriseName, creditCode, `委托书 ${letterFileId}`].join('  '),
+        [requestId, createdAt, wants, loginName, enterpriseName, creditCode, file].join('  '),
       ),
     );
+  }
   console.log(requests.length ? `共 ${requests.length} 件` : '没有待审核的绑定申请');
   return 0;
 }
@@ -86,7 +89,11 @@ async function decide(
     await decideBindingRequest({ sql, now: () => new Date() }, { ...decision, decidedBy: 'operator-cli' });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    console.error('没有这件待审核的申请，请用 bindings list 查看编号');
+    console.error(
+      error.code === 'CONFLICT'
+        ? printable(error.message)
+        : '没有这件待审核的申请，请用 bindings list 查看编号',
+    );
     return 1;
   }
   console.log(decision.status === 'approved' ? '已通过，企业已绑定' : '已退回申请');

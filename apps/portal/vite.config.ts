@@ -9,7 +9,7 @@ import { oneByte, ownPlaces, serverEntries } from './server-bundle.ts';
 /**
  * Files of the browser's bundle, the first that fits. Many small files compress worse than few, and take a request
  * each. React with its router is one file: no change of ours makes anybody load it again. What every page draws is the
- * second, with the cards, tags, tabs, dates and waiting places of most, and the arithmetic of dates is kept out of it; then what
+ * second, with the cards, tags, tabs, dates and waiting places of most, the grouping of figures among them, and the arithmetic of dates is kept out of it; then what
  * only some draw: a policy, a list, its search and results, fields, a report, the cards of home and its lists. What stands
  * in one file is loaded by every page that needs any of it, its styles too. Groups of styles alone are of parts that pages
  * draw together: a report's margin, what is read, forms, work on something filed, a person's pages, home.
@@ -18,7 +18,7 @@ const FILES = {
   react: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
   dates: /[\\/]kernel[\\/]src[\\/]dates\.ts$/,
   shell:
-    /[\\/]src[\\/](?:root\.tsx|page[\\/]meta\.ts|frame[\\/]default\.layout\.tsx|(?:card|tag|skeleton|whole-dates)(?:\.module\.css|\.tsx)|(?:state|tabs)\.module\.css)$/,
+    /[\\/]src[\\/](?:root\.tsx|grouped\.ts|page[\\/]meta\.ts|frame[\\/]default\.layout\.tsx|(?:card|tag|skeleton|whole-dates)(?:\.module\.css|\.tsx)|(?:state|tabs)\.module\.css)$/,
   policy: /[\\/](?:policy-tags\.part|verdict-line|policy-entry)\.tsx$/,
   list: /[\\/](?:page[\\/]part\.tsx|use-address-fields\.ts|empty-state\.tsx|query-link\.ts|hidden-params\.tsx|tabs\.tsx)$/,
   search: /[\\/]search-box\.tsx$/,
