@@ -61,7 +61,10 @@ test.each(
         const own: Answers = name === 'resource' ? { file: ['a'] } : text === undefined ? {} : { text };
         const answers = { [date]: addDays(TODAY, publishedDay), ...given, ...own, ...lasting(occasionDays) };
         const checked = checkSubmission(form, answers, { on: TODAY, codes: null, sanitise: (html) => html });
-        const all = [...(checked.ok ? [] : checked.faults), ...(ownFaults?.(answers, { isPage }) ?? [])];
+        const all = [
+          ...(checked.ok ? [] : checked.faults),
+          ...(ownFaults?.(answers, { isPage, today: TODAY }) ?? []),
+        ];
         return all.map(({ field, errorMessage }) => `${slug} ${field}: ${errorMessage}`);
       },
     );

@@ -10,6 +10,7 @@ import { useNonce } from './nonce.ts';
 import { DrawnAddress } from './frame/drawn-address.tsx';
 import { AnswerEarlyClicks, KeepEarlyClicks } from './frame/early-clicks.tsx';
 import { guard } from './frame/guard.ts';
+import { ifThere } from './frame/if-there.ts';
 import { FocusHeading } from './frame/focus-heading.tsx';
 import { GuestScripts } from './frame/guest-scripts.tsx';
 import { LoadingBar } from './frame/loading-bar.tsx';
@@ -19,15 +20,11 @@ import { SessionOver } from './frame/session-over.ts';
 import { paths } from './paths.ts';
 
 // What only some visitors need is not loaded by the others (budget of public pages).
-const AfterLoad = lazy(() => import('./frame/after-load.tsx').then((part) => ({ default: part.AfterLoad })));
-const FlashToasts = lazy(() =>
-  import('./frame/flash-toasts.tsx').then((part) => ({ default: part.FlashToasts })),
-);
-const SessionWatch = lazy(() =>
-  import('./frame/session-watch.tsx').then((part) => ({ default: part.SessionWatch })),
-);
-const HonourGate = lazy(() =>
-  import('./domains/enterprise/web/honour-gate.part.tsx').then((part) => ({ default: part.HonourGate })),
+const AfterLoad = ifThere(() => import('./frame/after-load.tsx').then((part) => part.AfterLoad));
+const FlashToasts = ifThere(() => import('./frame/flash-toasts.tsx').then((part) => part.FlashToasts));
+const SessionWatch = ifThere(() => import('./frame/session-watch.tsx').then((part) => part.SessionWatch));
+const HonourGate = ifThere(() =>
+  import('./domains/enterprise/web/honour-gate.part.tsx').then((part) => part.HonourGate),
 );
 const FirstLogin = lazy(() =>
   import('./frame/first-login.tsx').then((part) => ({ default: part.FirstLogin })),
@@ -48,6 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="zh-CN"
       data-text={shell?.prefs.textScale}
       data-contrast={shell?.prefs.contrast}
+      data-account={shell?.viewer?.id}
+      data-enterprise={shell?.viewer?.enId ?? undefined}
       data-grey={shell?.isGrey ? '' : undefined}
       {...shell?.tenant.look}
     >
