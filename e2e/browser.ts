@@ -41,7 +41,7 @@ export async function newVisitor(
   reportOnFailure(context, options);
   context.on('page', (opened) => waitsForPages(opened));
   if (!options.isScriptless) context.on('page', (opened) => reopensUndrawn(opened));
-  if (CPU_SLOWDOWN > 1) context.on('page', (opened) => void slowDown(opened));
+  if (CPU_SLOWDOWN > 1) context.on('page', (opened) => void slowDown(opened, CPU_SLOWDOWN));
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -79,9 +79,10 @@ export async function waitDrawn(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isDrawn).catch(() => false)).toBe(true);
 }
 
-async function slowDown(page: Page): Promise<void> {
+/** From now on the page computes `rate` times slower. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 const SIGNED_IN = '/zct-ee/policy-info';

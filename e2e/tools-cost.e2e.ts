@@ -1,7 +1,7 @@
 // 成本测算与企业上云自评: live result, scenarios, faults, save, recompute, print file; questionnaire, radar, comparison.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { expectAccessible, expectNoOverflow, newVisitor, signIn, slowDown } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = ['/tool/calculate', '/tool/cloud'];
@@ -66,6 +66,24 @@ describe('成本测算', () => {
     await page.getByRole('button', { name: /^删除测算/ }).click();
     await page.getByText('测算已删除').first().waitFor();
     expect(faults).toEqual([]);
+    await context.close();
+  });
+  it('电脑很慢时，复制方案之后也可以接着键入新方案的名称', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, 'demo-other');
+    await putOff(page);
+    await page.goto('/tool/calculate');
+    await page.getByLabel('第 1 行 人数').fill('10');
+    await page.getByLabel('第 1 行 月工资（元）').fill('6000');
+    await result(page).getByText('不低于').first().waitFor();
+    // the answer is drawn piece by piece: what is done with it must not get lost between two of them
+    await slowDown(page, 6);
+    for (const count of [2, 3, 4]) {
+      await page.getByLabel('拟用地面积').first().fill(`${count}`);
+      await page.getByRole('button', { name: '复制方案「方案一」' }).click();
+      const name = page.getByLabel('方案名称').nth(count - 1);
+      await expect.poll(() => name.evaluate((one) => one === document.activeElement)).toBe(true);
+    }
     await context.close();
   });
   it('没有填写人工的方案也写不低于；说明没有才按 0；用工不足一年写明月数', async () => {

@@ -1,6 +1,6 @@
 // A post of the page as a promise of its answer, for scripts that go on with it.
 import { useCallback, useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher } from './use-fetcher.ts';
 
 /** Posts to the page's action. Where the answer leads elsewhere, nothing goes on here. */
 export function usePost<Answer>(

@@ -1,5 +1,5 @@
 // 材料库 (/user/vault): what the enterprise keeps for its filed matters.
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import Type from 'typebox';
 import { Id } from '@yqt/kernel/schema';
 import { Card } from '@yqt/ui/card';
@@ -7,6 +7,7 @@ import { EmptyState } from '@yqt/ui/empty-state';
 import { Notice } from '@yqt/ui/notice';
 import { queryLink } from '@yqt/ui/query-link';
 import { Tabs } from '@yqt/ui/tabs';
+import { useFetcher } from '../../../page/use-fetcher.ts';
 import { BindFirst } from '../../../frame/bind-first.tsx';
 import { chosenEnterprise } from '../../../frame/shell-types.ts';
 import { useShell } from '../../../frame/use-shell.ts';

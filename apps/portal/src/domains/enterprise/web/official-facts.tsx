@@ -1,11 +1,11 @@
 // The official fields of the record (spec §5: read-only), with their source and date, what to do where they are wrong, and
 // the newer ones of the library.
-import { useFetcher } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { DescriptionList, type Description } from '@yqt/ui/description-list';
 import { Icon } from '@yqt/ui/icon';
 import { Notice } from '@yqt/ui/notice';
 import { wholeDates } from '@yqt/ui/whole-dates';
+import { useFetcher } from '../../../page/use-fetcher.ts';
 import type { FormReply } from '../../../page/form.ts';
 import type { BasicForm } from '../contract.ts';
 import { officialText } from './enterprise.text.ts';

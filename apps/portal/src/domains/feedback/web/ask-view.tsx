@@ -1,10 +1,11 @@
 // Asking: the form, and beside it what has been answered before, narrowed by the title as it is typed.
 import { useRef, type FormEvent } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import type { Upload } from '@yqt/ui/form/form-view';
 import { Button } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { FormFrame } from '@yqt/ui/form/form-frame';
+import { useFetcher } from '../../../page/use-fetcher.ts';
 import { FormKey } from '../../../form-key.tsx';
 import { paths } from '../../../paths.ts';
 import { CaptchaField } from '../../identity/web/captcha-field.part.tsx';

@@ -1,7 +1,8 @@
 // 收藏 and 订阅 on a policy's card, for a signed-in reader: 收藏 at once, 订阅 where the policy shows its tags. Without JavaScript
 // the form posts the list to itself.
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '@yqt/ui/button';
+import { useFetcher } from '../../../page/use-fetcher.ts';
 import { FormKey } from '../../../form-key.tsx';
 import type { FormReply } from '../../../page/form.ts';
 import { paths } from '../../../paths.ts';

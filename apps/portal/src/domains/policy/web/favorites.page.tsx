@@ -1,8 +1,8 @@
 // 我的收藏 (spec §2, user layout): the policies that a member keeps, newest first.
-import { useFetcher } from 'react-router';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { Notice } from '@yqt/ui/notice';
+import { useFetcher } from '../../../page/use-fetcher.ts';
 import { apiOf } from '../../../page/api.ts';
 import { answerForm, formText, type FormReply } from '../../../page/form.ts';
 import { loadList } from '../../../page/list.ts';

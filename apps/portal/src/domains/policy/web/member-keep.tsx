@@ -1,7 +1,8 @@
 // 收藏 and 订阅标签 of a signed-in reader; without JavaScript the forms post the page to itself.
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Notice } from '@yqt/ui/notice';
+import { useFetcher } from '../../../page/use-fetcher.ts';
 import type { FormReply } from '../../../page/form.ts';
 import { paths } from '../../../paths.ts';
 import type { PolicyDetail } from '../contract.ts';

@@ -1,7 +1,8 @@
 // 「有帮助」「没有帮助」 below a text. Buttons alone: it works without JavaScript, and without React by the guest script (frame/post-in-place.ts).
 import { useEffect, useSyncExternalStore } from 'react';
-import { useFetcher, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Button } from '@yqt/ui/button';
+import { useFetcher } from '../../../page/use-fetcher.ts';
 import { FormKey } from '../../../form-key.tsx';
 import { keepSaid, recallSaid } from '../../../page/said-memory.ts';
 import { REASON_CODES, VOICE_REASONS, type VoiceKind } from '../voice.rules.ts';

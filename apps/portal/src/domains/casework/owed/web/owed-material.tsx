@@ -1,8 +1,8 @@
 // A material that may come later, for its owner: the promise before filing, and what is owed after acceptance.
-import { useFetcher } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Tag } from '@yqt/ui/tag';
 import { wholeDates } from '@yqt/ui/whole-dates';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import type { CaseView } from '../../contract.ts';

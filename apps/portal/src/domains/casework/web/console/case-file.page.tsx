@@ -1,6 +1,7 @@
 // One case at the desk (console), on one screen: what was filed with what was verified beside it, materials, history, notes,
 // and whatever the officer may do now; the queue that it was opened from stands in the address.
-import { useFetcher, type FetcherWithComponents } from 'react-router';
+import { type FetcherWithComponents } from 'react-router';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import { apiOf, attempt, orErrorPage, type Outcome } from '../../../../page/api.ts';
 import type { FormReply } from '../../../../page/form.ts';
 import { pageMeta } from '../../../../page/meta.ts';

@@ -5,7 +5,7 @@ import { LinkButton } from '@yqt/ui/button';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { queryLink } from '@yqt/ui/query-link';
 import { Tabs } from '@yqt/ui/tabs';
-import { useFetcher } from 'react-router';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import { apiOf, attempt } from '../../../../page/api.ts';
 import type { FormReply } from '../../../../page/form.ts';
 import { loadList } from '../../../../page/list.ts';

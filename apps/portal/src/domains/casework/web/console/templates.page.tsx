@@ -1,11 +1,11 @@
 // 文书模板 (/console/templates): the operators' own docx in the place of the standard one, per kind of case and paper.
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { FileField } from '@yqt/ui/form/file-field';
 import { Notice } from '@yqt/ui/notice';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import { FormKey } from '../../../../form-key.tsx';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { answerForm, formText, type FormReply } from '../../../../page/form.ts';

@@ -1,11 +1,12 @@
 // A file of an item: to download, to replace, to take out, to keep for the next matter.
-import { useFetcher, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { FileList } from '@yqt/ui/form/file-field';
 import { Tag } from '@yqt/ui/tag';
 import { DateInput } from '@yqt/ui/date-input';
 import { TextInput } from '@yqt/ui/text-input';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import { ShowFile } from '../../../../page/show-file.tsx';

@@ -1,7 +1,7 @@
 // Items for which nothing is uploaded: what a department verifies, and what the applicant promises.
-import { useFetcher } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Tag } from '@yqt/ui/tag';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import type { CaseView } from '../../contract.ts';

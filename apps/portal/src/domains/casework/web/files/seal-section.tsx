@@ -1,10 +1,11 @@
 // The stamped form of a case: made, printed, stamped, scanned, put back; a later edit asks for a new one.
-import { useFetcher, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { FileList } from '@yqt/ui/form/file-field';
 import { Notice } from '@yqt/ui/notice';
 import { Tag } from '@yqt/ui/tag';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import { ShowFile } from '../../../../page/show-file.tsx';

@@ -1,7 +1,8 @@
 // What of the enterprise's vault may stand for an item; what has expired says so and cannot be used.
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Tag } from '@yqt/ui/tag';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';

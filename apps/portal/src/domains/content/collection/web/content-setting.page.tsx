@@ -1,9 +1,9 @@
 // 发布规则 (/console/content/setting): four eyes, and words that may not be published.
-import { useFetcher } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { Checkbox } from '@yqt/ui/checkbox';
 import { TextArea } from '@yqt/ui/text-input';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import { FormKey } from '../../../../form-key.tsx';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import { answerForm, formText, type FormReply } from '../../../../page/form.ts';

@@ -1,6 +1,6 @@
 // One item as it is written: its form, saved while somebody types, and what may be done with it.
 import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
-import { useFetcher, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { FORM_KEY } from '@yqt/endpoint/client';
 import { isAnswers } from '@yqt/forms/answers';
 import { Button, LinkButton } from '@yqt/ui/button';
@@ -11,6 +11,7 @@ import { withAnswer } from '@yqt/ui/form/form-view';
 import { useAutosave } from '@yqt/ui/form/use-autosave';
 import { uploadsArrived } from '@yqt/ui/form/use-upload-hold';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import { useFormKey } from '../../../../form-key.tsx';
 import { useShell } from '../../../../frame/use-shell.ts';
 import type { FormReply } from '../../../../page/form.ts';

@@ -1,10 +1,11 @@
 // Beside an item's text: where it stands among the others, where it is used, and a link to show it to somebody.
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Checkbox } from '@yqt/ui/checkbox';
 import { CopyButton } from '@yqt/ui/copy-button';
 import { TextInput } from '@yqt/ui/text-input';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import type { ItemView } from '../contract.ts';

@@ -1,9 +1,9 @@
 // Taking an earlier version up again: what is typed is saved first, so that it stays among the versions, and a refusal is said here.
 import { useRef, useState, type FormEvent } from 'react';
-import { useFetcher } from 'react-router';
 import { FORM_KEY } from '@yqt/endpoint/client';
 import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import { FormKey, useFormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import { useOnePress } from '../../../../page/one-press.ts';

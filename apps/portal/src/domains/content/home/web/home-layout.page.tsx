@@ -1,10 +1,11 @@
 // 首页栏目 (/console/content/home): which sections the home page shows, and in which order.
 import { useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card } from '@yqt/ui/card';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import { FormKey } from '../../../../form-key.tsx';
 import { apiOf, attempt, orErrorPage } from '../../../../page/api.ts';
 import { conflictReply, doneReply, failedReply, formText, type FormReply } from '../../../../page/form.ts';

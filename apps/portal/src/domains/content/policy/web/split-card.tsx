@@ -1,11 +1,12 @@
 // 拆分申报事项 in the editor of a policy: what it is from, its places with what each became, and those that shall become one.
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Checkbox } from '@yqt/ui/checkbox';
 import { DescriptionList } from '@yqt/ui/description-list';
 import { FoldCard } from '@yqt/ui/fold-card';
 import { Notice } from '@yqt/ui/notice';
 import { TextInput } from '@yqt/ui/text-input';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';

@@ -1,5 +1,5 @@
 // The batches of a project (console): new ones from last year's, mending, extension with its basis.
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { textOf } from '@yqt/forms/answers';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
@@ -7,6 +7,7 @@ import { Notice } from '@yqt/ui/notice';
 import type { Column } from '@yqt/ui/table/column';
 import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
 import type { FormReply } from '../../../../page/form.ts';
 import { pageMeta } from '../../../../page/meta.ts';

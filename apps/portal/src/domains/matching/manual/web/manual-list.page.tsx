@@ -1,13 +1,14 @@
 // 人工核定 (console): conditions that no fact decides, enterprise by enterprise, with the form to answer each; all state
 // of the list in the address.
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { Card } from '@yqt/ui/card';
 import { EmptyState } from '@yqt/ui/empty-state';
 import { FilterForm } from '@yqt/ui/filter-form';
 import { Notice } from '@yqt/ui/notice';
 import { Select } from '@yqt/ui/select';
 import { TextInput } from '@yqt/ui/text-input';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import { apiOf } from '../../../../page/api.ts';
 import type { FormReply } from '../../../../page/form.ts';
 import { loadList } from '../../../../page/list.ts';

@@ -1,9 +1,10 @@
 // 「补全 3 项信息可多确认 5 项政策」: the most telling questions, answered in place; the answer tells what it changed.
 import { useLayoutEffect, useRef } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { AnswerOutcome } from '../report-shape.rules.ts';

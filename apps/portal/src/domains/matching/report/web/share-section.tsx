@@ -1,11 +1,12 @@
 // 分享: a link that expires and can be taken back. The link itself is shown once, when it is made.
-import { Form, useFetcher } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { CopyButton } from '@yqt/ui/copy-button';
 import { Notice } from '@yqt/ui/notice';
 import { Select } from '@yqt/ui/select';
 import { Tag } from '@yqt/ui/tag';
 import { TextInput } from '@yqt/ui/text-input';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import type { FormReply } from '../../../../page/form.ts';
 import type { ShareView } from '../report-shape.rules.ts';
 import { shareText } from './report.text.ts';

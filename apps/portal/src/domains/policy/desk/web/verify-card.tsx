@@ -1,9 +1,10 @@
 // 待核实 → 已核实: who compared the policy with what, and the way to its conditions.
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { AskTwice } from '@yqt/ui/ask-twice';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { TextArea } from '@yqt/ui/text-input';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import { FormKey } from '../../../../form-key.tsx';
 import type { FormReply } from '../../../../page/form.ts';
 import { useAwake } from '../../../../page/use-awake.ts';

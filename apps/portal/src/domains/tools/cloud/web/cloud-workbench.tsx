@@ -1,10 +1,10 @@
 // Questionnaire and result: one fetcher carries every post, so that what is shown is always the last answer. Without
 // JavaScript the same form posts the page.
-import { useFetcher } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { ErrorSummary } from '@yqt/ui/error-summary';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import { useShell } from '../../../../frame/use-shell.ts';

@@ -1,9 +1,9 @@
 // Form and result: one fetcher carries every post, so that what is shown is always the last answer. Without JavaScript the
 // same form posts the page.
 import { useLayoutEffect } from 'react';
-import { useFetcher } from 'react-router';
 import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { CostDetail, CostResult } from '../cost-shapes.rules.ts';

@@ -1,7 +1,7 @@
 // The page of an enterprise's tool: form at the left, live result at the right, every row below, then kept results.
 import type { FormDefinition } from '@yqt/forms/form';
 import type { ReactNode } from 'react';
-import { useFetcher, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { Button } from '@yqt/ui/button';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { Checkbox } from '@yqt/ui/checkbox';
@@ -11,6 +11,7 @@ import { LeaveGuard } from '@yqt/ui/leave-guard';
 import { Notice } from '@yqt/ui/notice';
 import { PrintButton } from '@yqt/ui/print-button';
 import { TextInput } from '@yqt/ui/text-input';
+import { useFetcher } from '../../../../page/use-fetcher.ts';
 import type { FormReply } from '../../../../page/form.ts';
 import type { ToolReport } from '../report.rules.ts';
 import { ActingEnterprise } from './acting-enterprise.tsx';
