@@ -2,7 +2,7 @@
 // never for a reader who saves data, and never their content.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { newVisitor } from './browser.ts';
+import { newVisitor, openAwake } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 let browser: Browser;
@@ -19,6 +19,10 @@ function requestsOf(page: Page): string[] {
   page.on('request', (request) => void asked.push(request.url()));
   return asked;
 }
+
+/** How many files the window remembers. */
+const prefetchedBy = (page: Page): Promise<number> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('prefetched') ?? '[]').length);
 
 it('游客的浏览器空闲时预取可见链接的页面代码，不预取内容；点击后不再加载代码', async () => {
   const { page, faults, context } = await newVisitor(browser);
@@ -39,6 +43,31 @@ it('游客的浏览器空闲时预取可见链接的页面代码，不预取内�
   expect(faults).toEqual([]);
   await context.close();
 });
+
+it('同一窗口里打开下一个页面，不再要已经预取的代码；没有预取的照样预取', async () => {
+  const { page, faults, context } = await newVisitor(browser);
+  const asked = requestsOf(page);
+  await openAwake(page, '/');
+  await expect.poll(() => asked.filter(isListCode).length).toBe(1);
+  await openAwake(page, '/');
+  // the links in sight are looked at when the browser is idle, their code is asked for when it is idle again
+  await page.evaluate(idleTimes, 4);
+  expect(asked.filter(isListCode)).toHaveLength(1);
+  // what only another page leads to comes with that page
+  const known = await prefetchedBy(page);
+  await openAwake(page, '/apply-center');
+  await expect.poll(() => prefetchedBy(page)).toBeGreaterThan(known);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+/** In the page: when it has been idle that often, with a frame in between. */
+async function idleTimes(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 2_000 }));
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+  }
+}
 
 it('选择节省流量的读者不预取', async () => {
   const { page, context } = await newVisitor(browser);

@@ -34,6 +34,7 @@ export function IdlePrefetch() {
         waiting.delete(path);
         for (const { route } of matches) preload(routes[route.id ?? '']);
       }
+      keepAsked();
     };
     const soon = () => {
       cancelLoad();
@@ -85,8 +86,30 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Files that the page has asked for. */
-const asked = new Set<string>();
+const ASKED = 'prefetched';
+
+/**
+ * Files that this window has asked for. A new document would ask for all of them again, a hundred and more on a page of the console,
+ * though the browser keeps them: their names change with what is in them.
+ */
+const asked = new Set(askedBefore());
+
+function askedBefore(): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(ASKED) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((href) => typeof href === 'string') : [];
+  } catch {
+    return []; // a browser that keeps nothing
+  }
+}
+
+function keepAsked(): void {
+  try {
+    sessionStorage.setItem(ASKED, JSON.stringify([...asked]));
+  } catch {
+    // a browser that keeps nothing asks again
+  }
+}
 
 function preload(files: RouteFiles | undefined): void {
   if (!files) return;
