@@ -80,6 +80,9 @@ export const DOCUMENT_NEEDED = '请填写资金文件文号';
 export const SOURCE_NEEDED = '请选择资金来源';
 export const noCalendarText = (days: number): string =>
   `未维护相应年份的节假日，无法计算 ${days} 个工作日的期限`;
+export const publicityShort = ({ days, from, end }: { days: number; from: string; end: string }): string =>
+  `公示须满 ${days} 个工作日：自 ${from} 起的，截止日最早为 ${end}`;
+export const daysShort = (days: number): string => `本项目的公示期为 ${days} 个工作日，不能少于此数`;
 export const NOT_MOVING = '名单尚未确认或已经办完';
 export const FILED_AGAIN = '名单确认后企业已补正，请移出本名单，看过新提交的内容后另行办理';
 export const NOT_FROM_STALE = '只有公示名单可以出新版';

@@ -73,9 +73,20 @@ const verified: Guard = async (_tx, { filed, payload }) => {
     : [];
 };
 
-/** A publicity by list ends by its list. */
-const publicity: Guard = (tx, { case: { id }, payload }) =>
-  publicityFaults(tx, { id, publicFrom: textOf(payload['publicFrom']) });
+/** What is well-formed is looked at also where the form refuses the rest: everything is told at once. */
+const publicity: Guard = async (tx, { case: found, typed }) => {
+  const { publicityDays: days } = await projectOf(tx, found);
+  return publicityFaults(tx, { case: found, ...publicDays(typed), days });
+};
+
+const publicDays = (typed: Step['typed']) => ({
+  publicFrom: textOf(typed['publicFrom']),
+  publicTo: textOf(typed['publicTo']),
+});
+
+/** 试办 is walked through in one sitting, by the clock of the wall: a publicity that would take days is of any length there. */
+export const trialPublicity: Guard = (tx, { case: found, typed }) =>
+  publicityFaults(tx, { case: found, ...publicDays(typed), days: null });
 
 const payment: Guard = async (tx, { case: found, payload, accountId }) => {
   const [row] = await selectDeclarations(tx, [found.id]);

@@ -1,8 +1,9 @@
 // A declaration with conditions, materials and a sum, from the draft to the payment; and what is refused on the way.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayText } from '@yqt/kernel/dates';
+import { addDays, dayText } from '@yqt/kernel/dates';
 import { DEMO_ENTERPRISES } from '../../../../seeds/identity.seed.ts';
 import { projectId } from '../../../../seeds/declarable-projects.ts';
+import { calendarOf, dueOn } from '../../casework/server/casework.port.ts';
 import type { TimelineNode } from '../timeline.rules.ts';
 import { base, HNTE, openDeclaring, OWNER, type Declaring, type Mine } from './test-declaring.ts';
 
@@ -150,14 +151,33 @@ describe('申报', () => {
     expect((await act('demo-leader', 'approve', { verifiedAmount: '180000' })).data).toMatchObject({
       state: 'publicity',
     });
-    const published = { place: '管委会网站', publicFrom: dayText(new Date()), publicTo: dayText(new Date()) };
-    const early = { ...published, publicFrom: '2026-01-01', publicTo: '2026-01-08' };
+    // it was decided a month ago, and has been public for the five working days of the project
+    const [today, agoDays] = [dayText(new Date()), 30];
+    const publicFrom = addDays(today, -agoDays);
+    await desk.app.sql.unsafe(
+      `update declaration.declaration set approved_at = approved_at - make_interval(days => $2) where case_id = $1::uuid`,
+      [id, agoDays],
+    );
+    const least = dueOn(addDays(publicFrom, -1), 5, await calendarOf(desk.app.sql, 'suchu')) ?? '';
+    const published = { place: '管委会网站', publicFrom, publicTo: least };
+    const early = { ...published, publicFrom: '2026-01-01' };
     expect((await act('demo-leader', 'end_publicity', early)).data).toMatchObject([
       { field: 'payload.publicFrom', errorMessage: expect.stringContaining('不能早于批准日期') },
     ]);
     expect(
       (await act('demo-leader', 'end_publicity', { ...published, publicTo: '2025-12-01' })).data,
     ).toMatchObject([{ field: 'payload.publicFrom' }, { field: 'payload.publicTo' }]);
+    const short = { ...published, publicTo: addDays(least, -1) };
+    const tooShort = {
+      field: 'payload.publicTo',
+      errorMessage: `公示须满 5 个工作日：自 ${publicFrom} 起的，截止日最早为 ${least}`,
+    };
+    expect((await act('demo-leader', 'end_publicity', short)).data).toEqual([tooShort]);
+    // with what the form lacks, at once
+    expect((await act('demo-leader', 'end_publicity', { ...short, place: '' })).data).toMatchObject([
+      { field: 'payload.place' },
+      tooShort,
+    ]);
     expect((await act('demo-leader', 'end_publicity', published)).data).toMatchObject({
       state: 'pending_disbursement',
     });

@@ -13,12 +13,22 @@ import { selectPayable } from './pay-day.sql.ts';
 import { payeeFaults } from './payee-faults.ts';
 import { membersOf } from '../../../identity/server/members.port.ts';
 import { selectBlocked, selectPaymentsOf } from './payment.sql.ts';
+import { publicityTermFaults } from './publicity-term.ts';
 import { paidIn, recordedOfCase } from './recorded-payments.ts';
 
-/** A publicity by list ends by its list; one by hand begins when it is decided, at the earliest. */
+/** A publicity as its event says it; a part that is not there, or cannot be read, the form tells. */
+export interface RecordedPublicity {
+  case: Pick<Step['case'], 'id' | 'tenantId'>;
+  publicFrom: string;
+  publicTo: string;
+  /** Working days that it lasted at least; null = as many as anybody likes. */
+  days: number | null;
+}
+
+/** A publicity by list ends by its list; one by hand begins when it is decided, at the earliest, and lasts as long as one by list. */
 export async function publicityFaults(
   tx: Tx,
-  { id, publicFrom }: { id: string; publicFrom: string },
+  { case: { id, tenantId }, publicFrom, publicTo, days }: RecordedPublicity,
 ): Promise<FieldError[]> {
   const [list] = await selectPublishedList(tx, id);
   const [{ approvedOn } = { approvedOn: null }] = await selectPayable(tx, [id]);
@@ -26,7 +36,9 @@ export async function publicityFaults(
   return [
     ...(list
       ? [{ field: 'payload.publicTo', errorMessage: text.publishedOnText(list.no, list.publicTo) }]
-      : []),
+      : days === null
+        ? []
+        : await publicityTermFaults(tx, { tenantId, days, from: publicFrom, until: publicTo })),
     ...(isEarly ? [{ field: 'payload.publicFrom', errorMessage: payDayText.publicBefore(approvedOn) }] : []),
   ];
 }

@@ -4,13 +4,7 @@ import { transaction, type Tx } from '@yqt/database/sql';
 import { addDays, dayText, isDay } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { uuidV7 } from '@yqt/kernel/ids';
-import {
-  calendarOf,
-  dueOn,
-  selectOpenPins,
-  type Officer,
-  type SubjectCase,
-} from '../../../casework/server/casework.port.ts';
+import { selectOpenPins, type Officer, type SubjectCase } from '../../../casework/server/casework.port.ts';
 import { keepFiles } from '../../../file/server/file.port.ts';
 import { yuanShown } from '../../money.rules.ts';
 import { CONFIRMER, MOST_ROWS, type ListKind } from '../list-kinds.rules.ts';
@@ -24,6 +18,7 @@ import { supersede } from './renew-list.ts';
 import { payeeFaults } from './payee-faults.ts';
 import { freezeAccounts, insertPayments, selectBlocked, selectPaymentsOf } from './payment.sql.ts';
 import { recordList } from './prepare-list.ts';
+import { publicityEnd } from './publicity-term.ts';
 import { computeBudget, rowFaults } from './save-rows.ts';
 
 export interface Confirming {
@@ -179,17 +174,20 @@ async function decisionOf(
   };
 }
 
-/** From the day after it is visible, so many working days. */
+/** From the day after it is visible, so many working days: those of the project, or more. */
 async function publicityOf(
   tx: Tx,
   officer: Officer,
   { list, given, today, faults, named }: Settling,
 ): Promise<Partial<Terms>> {
-  refuse(faults.map(named));
-  const days = given.days ?? list.publicityDays;
-  const publicTo = dueOn(today, days, await calendarOf(tx, officer.tenantId));
+  const { publicityDays: least } = list;
+  const days = given.days ?? least;
+  const short = days < least ? [{ field: 'days', errorMessage: text.daysShort(least) }] : [];
+  refuse([...faults.map(named), ...short]);
+  const publicFrom = addDays(today, 1);
+  const publicTo = await publicityEnd(tx, { tenantId: officer.tenantId, from: publicFrom, days });
   if (publicTo === null) throw invalid({ field: 'days', errorMessage: text.noCalendarText(days) });
-  return { publicFrom: addDays(today, 1), publicTo };
+  return { publicFrom, publicTo };
 }
 
 /** Every row that may not be paid, at once. */

@@ -36,6 +36,9 @@ describe('公示', () => {
     const { revision } = await desk.listOf('demo-operator', publicity);
     await desk.ask('demo-operator', 'POST', 'manager/list/refresh', { id: publicity, revision });
     expect((await desk.confirm('demo-operator', publicity)).code).toBe(4030);
+    expect((await desk.confirm('demo-leader', publicity, { days: DAYS - 1 })).data).toMatchObject([
+      { field: 'days', errorMessage: expect.stringContaining(`${DAYS} 个工作日`) },
+    ]);
     expect((await desk.confirm('demo-leader', publicity)).code).toBe(1000);
     const list = await desk.listOf('demo-leader', publicity);
     const today = dayText(app.clock.now());

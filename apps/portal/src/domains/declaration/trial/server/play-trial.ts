@@ -13,6 +13,7 @@ import {
   type Act,
   type CaseworkDeps,
 } from '../../../casework/server/rehearsal.port.ts';
+import { trialPublicity } from '../../server/declaration-guards.ts';
 import { declarationKind, DECLARATION } from '../../server/declaration-kind.ts';
 import { selectPayees, upsertAccount } from '../../list/server/payment.sql.ts';
 import { putProject, upsertBatch } from '../../server/project.sql.ts';
@@ -87,10 +88,11 @@ async function giveAccount(
   });
 }
 
-/** The house at the moment of a step; receipts come from a counter of their own. */
+/** The house at the moment of a step; receipts come from a counter of their own, and no publicity has to be sat out. */
 const at = (house: CaseworkDeps, when: string | null): CaseworkDeps => {
   const now = when === null ? house.now() : instantOf(when);
-  const kind = { ...declarationKind, receiptPrefix: text.RECEIPT_PREFIX };
+  const guards = { ...declarationKind.guards, publicity: trialPublicity };
+  const kind = { ...declarationKind, receiptPrefix: text.RECEIPT_PREFIX, guards };
   return { ...house, now: () => now, kinds: new Map([[DECLARATION, kind]]) };
 };
 
