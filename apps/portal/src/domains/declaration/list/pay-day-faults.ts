@@ -21,13 +21,16 @@ interface Publicity {
 export const lastPublicity = (all: readonly Publicity[]): Publicity | null =>
   all.toSorted((one, other) => one.until.localeCompare(other.until)).at(-1) ?? null;
 
-/** Null = it may be right; a day to come is refused elsewhere. What was public before the decision that stands is of another one. */
-export function payDayFault(paidOn: string, { approvedOn, publicity }: PayableFrom): string | null {
-  if (publicity !== null && publicity.until >= (approvedOn ?? '')) {
-    const { until, isByHand } = publicity;
-    if (paidOn < until || (paidOn === until && !isByHand)) return text.inPublicity(until);
-  }
-  return approvedOn !== null && paidOn < approvedOn ? text.beforeApproval(approvedOn) : null;
+/** Each that holds; a day to come is refused elsewhere. What was public before the decision that stands is of another one. */
+export function payDayFaults(paidOn: string, { approvedOn, publicity }: PayableFrom): string[] {
+  const isPublic =
+    publicity !== null &&
+    publicity.until >= (approvedOn ?? '') &&
+    (paidOn < publicity.until || (paidOn === publicity.until && !publicity.isByHand));
+  return [
+    ...(approvedOn !== null && paidOn < approvedOn ? [text.beforeApproval(approvedOn)] : []),
+    ...(isPublic ? [text.inPublicity(publicity.until)] : []),
+  ];
 }
 
 /** Null = it is another payment than those that stand. */
@@ -50,9 +53,9 @@ export function paymentFaults(
   { paidOn, ...paid }: PaidSum,
   { payable, standing }: { payable: PayableFrom; standing: readonly PaidSum[] },
 ): FieldError[] {
-  const [day, voucher] = [paidOn === '' ? null : payDayFault(paidOn, payable), voucherFault(standing, paid)];
+  const [days, voucher] = [paidOn === '' ? [] : payDayFaults(paidOn, payable), voucherFault(standing, paid)];
   return [
-    ...(day === null ? [] : [{ field: 'payload.paidOn', errorMessage: day }]),
+    ...days.map((errorMessage) => ({ field: 'payload.paidOn', errorMessage })),
     ...(voucher === null ? [] : [{ field: 'payload.voucherNo', errorMessage: voucher }]),
   ];
 }

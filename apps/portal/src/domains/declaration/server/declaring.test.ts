@@ -186,6 +186,7 @@ describe('申报', () => {
     const wrong = { ...paid, paidAmount: '180000.01', paidOn: '2026-01-20' };
     expect((await act('demo-payer', 'record_payment', wrong)).data).toMatchObject([
       { field: 'payload.paidAmount' },
+      { field: 'payload.paidOn', errorMessage: expect.stringContaining('不能早于批准日期') },
       { field: 'payload.paidOn', errorMessage: expect.stringContaining('拨付日期须在其后') },
       { field: 'event', errorMessage: expect.stringContaining('企业尚未提供收款账户') },
     ]);
