@@ -66,7 +66,16 @@ export const paymentForm = defineForm({
       id: 'payment',
       title: '拨付记录',
       fields: [
-        { name: 'paidAmount', label: '拨付金额', kind: 'money', unit: '元', places: 2, required: true },
+        {
+          name: 'paidAmount',
+          label: '拨付金额',
+          kind: 'money',
+          unit: '元',
+          places: 2,
+          // of nothing there is no payment; what is not paid is closed by 余额不再拨付
+          least: '0.01',
+          required: true,
+        },
         { name: 'paidOn', label: '拨付日期', kind: 'date', latest: 'today', required: true },
         { name: 'voucherNo', label: '凭证号', kind: 'text', max: 60, required: true },
       ],

@@ -10,6 +10,10 @@ export function fenOf(answer: Answer | undefined): number | null {
   return text === '' ? null : decimal(text).times(100).round().toNumber();
 }
 
+/** The same of what may be no figure at all, as the typed answers of a form that is refused: null then, too. */
+export const readFen = (answer: Answer | undefined): number | null =>
+  /^-?\d+(?:\.\d+)?$/.test(textOf(answer)) ? fenOf(answer) : null;
+
 /** 「200000.00」 of 20000000 fen. */
 export const yuanText = (fen: number): string => decimal(fen).div(100).toFixed(2);
 

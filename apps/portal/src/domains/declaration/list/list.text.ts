@@ -64,6 +64,7 @@ export const NO_SUCH_CHOICE = '这类名单没有这个结论';
 export const TOO_MUCH_ROW = '核定金额不能大于申请金额';
 export const TOO_MUCH_ORDER = '本次拨付金额不能大于未拨金额';
 export const NO_SUM = '请填写金额';
+export const ZERO_ORDER = '本次拨付金额须大于 0，本次不拨付的选「暂缓」';
 /** A fault with the row that it is of. */
 export const rowFaultText = (row: { at: number; name: string }, words: string): string =>
   `第 ${row.at} 行${row.name ? `（${row.name}）` : ''}：${words}`;

@@ -14,23 +14,23 @@ import {
   selectPaymentsOf,
   type RecoveryRow,
 } from '../list/server/payment.sql.ts';
-import { fenOf, yuanShown, yuanWords } from '../money.rules.ts';
+import { readFen, yuanShown, yuanWords } from '../money.rules.ts';
 
-const recoveryFen = (payload: Answers): number | null => fenOf(payload['recoveryAmount']);
+const recoveryFen = (payload: Answers): number | null => readFen(payload['recoveryAmount']);
 const dueOf = (payload: Answers): string => textOf(payload['recoveryDue']);
 
 /** Money that is under way, and what is written of what was paid. */
 export const annulGuard = async (
   tx: Tx,
-  { case: { id: caseId }, payload, today }: Step,
+  { case: { id: caseId }, typed, today }: Step,
 ): Promise<FieldError[]> => {
   const [paid] = await selectLeftToRecover(tx, caseId);
   const sent = (await selectPaymentsOf(tx, [caseId])).filter(({ state }) => state === 'sent');
   return annulFaults({
     leftFen: paid?.leftFen ?? 0,
     sentFen: sent.reduce((sum, { fen }) => sum + fen, 0),
-    recoveryFen: recoveryFen(payload),
-    due: dueOf(payload),
+    recoveryFen: recoveryFen(typed),
+    due: dueOf(typed),
     today,
   });
 };

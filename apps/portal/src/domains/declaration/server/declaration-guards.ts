@@ -24,7 +24,7 @@ import { askedOnes, deferredOpen, verifiedByDepartment } from '../deferred.rules
 import { MATERIAL_CHECK } from '../material-check.rules.ts';
 import { isLastReview, isReviewedAfter } from '../node-chain.rules.ts';
 import { accountFaults, plainNo } from '../list/payment.rules.ts';
-import { fenLeft, fenOf } from '../money.rules.ts';
+import { fenLeft, fenOf, readFen } from '../money.rules.ts';
 import { isOpenState } from '../window.rules.ts';
 import { annulGuard } from './annul.ts';
 import { checkFaults } from './check-lines.ts';
@@ -66,8 +66,8 @@ const check: Guard = async (tx, { case: found, today }) => {
   return checkFaults(kept, { today, hasConditions: policyId !== null || conditions.length > 0 });
 };
 
-const verified: Guard = async (_tx, { filed, payload }) => {
-  const [asked, given] = [fenOf(filed?.[AMOUNT_FIELD]), fenOf(payload['verifiedAmount'])];
+const verified: Guard = async (_tx, { filed, typed }) => {
+  const [asked, given] = [fenOf(filed?.[AMOUNT_FIELD]), readFen(typed['verifiedAmount'])];
   return asked !== null && given !== null && given > asked
     ? refusal('payload.verifiedAmount', text.TOO_MUCH_VERIFIED)
     : [];
@@ -88,14 +88,14 @@ const publicDays = (typed: Step['typed']) => ({
 export const trialPublicity: Guard = (tx, { case: found, typed }) =>
   publicityFaults(tx, { case: found, ...publicDays(typed), days: null });
 
-const payment: Guard = async (tx, { case: found, payload, accountId }) => {
+const payment: Guard = async (tx, { case: found, typed, accountId }) => {
   const [row] = await selectDeclarations(tx, [found.id]);
-  const [left, paid] = [fenLeft(row), fenOf(payload['paidAmount'])];
+  const [left, paid] = [fenLeft(row), readFen(typed['paidAmount'])];
   return [
     ...(left !== null && paid !== null && paid > left
       ? refusal('payload.paidAmount', text.TOO_MUCH_PAID)
       : []),
-    ...(await payoutFaults(tx, { case: found, accountId, payload })),
+    ...(await payoutFaults(tx, { case: found, accountId, typed })),
   ];
 };
 
@@ -150,7 +150,7 @@ const lastCheck: Guard = async (tx, step) => {
 
 /** It is one that a department verifies. */
 const materialToCheck: Guard = async (tx, step) => {
-  const code = textOf(step.payload['material']);
+  const code = textOf(step.typed['material']);
   // the form tells what it lacks
   return code === '' || (await askedOfDepartments(tx, step)).some((one) => one.code === code)
     ? []

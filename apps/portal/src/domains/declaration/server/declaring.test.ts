@@ -190,6 +190,23 @@ describe('申报', () => {
       { field: 'payload.paidOn', errorMessage: expect.stringContaining('拨付日期须在其后') },
       { field: 'event', errorMessage: expect.stringContaining('企业尚未提供收款账户') },
     ]);
+    // and beside what the form lacks
+    const named = async (payload: object) =>
+      ((await act('demo-payer', 'record_payment', payload)).data as { field: string }[]).map(
+        ({ field }) => field,
+      );
+    const others = ['payload.paidOn', 'payload.paidOn', 'event'];
+    expect(await named({ ...wrong, voucherNo: '' })).toEqual([
+      'payload.voucherNo',
+      'payload.paidAmount',
+      ...others,
+    ]);
+    for (const paidAmount of ['0', '0.00', '很多'])
+      expect(await named({ ...wrong, paidAmount, voucherNo: '' })).toEqual([
+        'payload.paidAmount',
+        'payload.voucherNo',
+        ...others,
+      ]);
     const account = {
       bank: '工商银行',
       branch: '滁州分行',

@@ -71,14 +71,14 @@ export async function idlePayout(db: Db, caseId: string): Promise<string[]> {
 const refusal = (field: string, errorMessage: string): FieldError[] => [{ field, errorMessage }];
 
 /** There is an account with its proof, and the number ends as the officer read it there. */
-export async function accountToCheck(tx: Tx, { case: { id }, payload, seen }: Step): Promise<FieldError[]> {
+export async function accountToCheck(tx: Tx, { case: { id }, typed, seen }: Step): Promise<FieldError[]> {
   await lockPayee(tx, id);
   const [account] = await selectPayees(tx, [id]);
   if (!account) return refusal('event', text.noAccount);
   if (accountStanding(account) === 'checked') return refusal('event', text.isChecked);
   if (account.proofFile === null) return refusal('event', text.noProof);
   if (seen !== tokenOf(account)) return refusal('event', text.changed);
-  const tail = tailOf(payload);
+  const tail = tailOf(typed);
   // the form tells what it lacks
   return tail === '' || tail === account.accountNoTail ? [] : refusal('payload.tail', text.tailDiffers);
 }

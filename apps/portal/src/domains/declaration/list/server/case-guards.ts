@@ -76,12 +76,12 @@ export async function orderReturnFaults(
 /** Nobody pays what they approved, nor to whom owes money back, nor beside an order, nor to an account that is not right, nor the same payment twice. */
 export async function payoutFaults(
   tx: Tx,
-  { case: found, accountId, payload }: Pick<Step, 'case' | 'accountId' | 'payload'>,
+  { case: found, accountId, typed }: Pick<Step, 'case' | 'accountId' | 'typed'>,
 ): Promise<FieldError[]> {
   const { id: caseId } = found;
   const [blocked] = await selectBlocked(tx, [caseId]);
   const [confirmed] = accountId === null ? [] : await selectConfirmer(tx, { caseId, accountId });
-  const [paid, recorded] = [paidIn(payload), await recordedOfCase(tx, caseId)];
+  const [paid, recorded] = [paidIn(typed), await recordedOfCase(tx, caseId)];
   // what the treasury has paid is paid, whatever was found of the account since
   const isOrdered = (await selectPaymentsOf(tx, [caseId])).some(
     (order) => order.state === 'paid' && order.voucherNo === paid.voucherNo && order.fen === paid.fen,

@@ -213,7 +213,7 @@ async function releaseOf(
       ...(unpaid === undefined ? [] : [unpaid]),
       ...(left === undefined ? [] : [text.blockedText(yuanShown(left))]),
       ...((row.verifiedFen ?? 0) > most ? [text.TOO_MUCH_ORDER] : []),
-      ...((row.verifiedFen ?? 0) < 1 ? [text.NO_SUM] : []),
+      ...((row.verifiedFen ?? 0) < 1 ? [row.verifiedFen === null ? text.NO_SUM : text.ZERO_ORDER] : []),
     ];
     return words.map((one) => named({ row, words: one }));
   });

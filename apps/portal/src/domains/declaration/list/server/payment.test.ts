@@ -74,6 +74,8 @@ describe('拨付', () => {
     expect(
       (await desk.saveRow('demo-operator', payment, held, { choice: 'yes', verifiedFen: 10_000_001 })).code,
     ).toBe(3000);
+    const nothing = await desk.saveRow('demo-operator', payment, held, { choice: 'yes', verifiedFen: 0 });
+    expect(nothing.data).toMatchObject([{ errorMessage: expect.stringContaining('须大于 0') }]);
     expect((await desk.saveRow('demo-operator', payment, held, { choice: 'yes' })).code).toBe(1000);
   });
 

@@ -4,7 +4,7 @@ import { textOf, type Answers } from '@yqt/forms/answers';
 import { openAnswers } from '@yqt/forms/seal';
 import { casePayloads } from '../../../casework/server/case-turns.port.ts';
 import { paidReturnForm, paymentForm, publicityForm } from '../../declare-form.rules.ts';
-import { fenOf } from '../../money.rules.ts';
+import { readFen } from '../../money.rules.ts';
 import { PAID_RETURN } from '../../payment-events.rules.ts';
 import { lastPublicity, type PayableFrom } from '../pay-day-faults.ts';
 import { standingPaid, type PaidSum } from '../paid-return-faults.ts';
@@ -12,17 +12,17 @@ import { selectPayable } from './pay-day.sql.ts';
 
 const [PAID, PUBLISHED] = ['record_payment', 'end_publicity'];
 
-/** What an event's form says of a payment. */
+/** What an event's form says of a payment, as far as it can be read. */
 export const paidIn = (payload: Answers): PaidSum => ({
   voucherNo: textOf(payload['voucherNo']).trim(),
-  fen: fenOf(payload['paidAmount']) ?? 0,
+  fen: readFen(payload['paidAmount']) ?? 0,
   paidOn: textOf(payload['paidOn']),
 });
 
 /** What the form of a returned payment says; `on` empty = no day. */
 export const returnedIn = (payload: Answers): { voucherNo: string; fen: number; on: string } => ({
   voucherNo: textOf(payload['voucherNo']),
-  fen: fenOf(payload['returnedAmount']) ?? 0,
+  fen: readFen(payload['returnedAmount']) ?? 0,
   on: textOf(payload['returnedOn']),
 });
 

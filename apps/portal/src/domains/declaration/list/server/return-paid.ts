@@ -24,12 +24,12 @@ import {
 } from './payment.sql.ts';
 
 /** It is one that stands, whole, and not asked back of the enterprise. */
-export async function paidReturnGuard(tx: Tx, { case: found, payload }: Step): Promise<FieldError[]> {
+export async function paidReturnGuard(tx: Tx, { case: found, typed }: Step): Promise<FieldError[]> {
   const [paid] = await selectLeftToRecover(tx, found.id);
   return paidReturnFaults({
     standing: (await recordedOfCase(tx, found.id)).standing,
     leftFen: paid?.leftFen ?? 0,
-    returned: returnedIn(payload),
+    returned: returnedIn(typed),
   });
 }
 

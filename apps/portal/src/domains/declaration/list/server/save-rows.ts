@@ -114,6 +114,8 @@ export function rowFaults(list: ListRow, row: ChangedRow, before: RowRecord | un
   if (list.kind !== 'support' && list.kind !== 'payment') return faults;
   if (row.choice === 'yes' && fen === null && before.requestedFen !== null)
     faults.push({ field: 'verifiedFen', errorMessage: text.NO_SUM });
+  if (row.choice === 'yes' && fen === 0 && list.kind === 'payment')
+    faults.push({ field: 'verifiedFen', errorMessage: text.ZERO_ORDER });
   if (fen !== null && most !== null && fen > most)
     faults.push({
       field: 'verifiedFen',
