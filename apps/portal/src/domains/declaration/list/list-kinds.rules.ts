@@ -37,6 +37,9 @@ export const CONFIRMER: Readonly<Record<ListKind, string>> = {
   publicity: 'final-reviewer',
   payment: 'final-reviewer',
 };
+/** Who sends orders to the treasury and records what becomes of them. */
+export const PAYERS: readonly string[] = ['payer'];
+
 /** Of publicity every row is shown: it has no exceptions. */
 export const MAY_CHOOSE: Readonly<Record<ListKind, readonly Choice[]>> = {
   joint: ['yes', 'no'],

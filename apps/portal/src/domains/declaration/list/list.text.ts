@@ -119,6 +119,9 @@ export const stoppedBody = (reason: string): string =>
 export const toConfirmTitle = (kindWord: string, no: string): string => `${kindWord}名单 ${no} 待确认`;
 export const toConfirmBody = (projectName: string, dueOn: string | null): string =>
   `「${projectName}」的名单已拟制${dueOn === null ? '' : `，期限 ${dueOn}`}，请核对后确认。`;
+export const redirectedTitle = (no: string): string => `资金下达名单 ${no} 有款项可再送财政`;
+export const redirectedBody = (name: string, receiptNo: string): string =>
+  `「${name}」（办件 ${receiptNo}）已更正收款账户，暂留的款项改付更正后的账户，请核对后再次标记送财政。`;
 export const silentTitle = (no: string): string => `联审名单 ${no} 待贵部门反馈`;
 export const silentBody = (dueOn: string): string => `请于 ${dueOn} 前确认名单；没有异议的直接确认即可。`;
 

@@ -17,6 +17,7 @@ import { accountCheckText } from '../account-check.text.ts';
 import * as text from '../list.text.ts';
 import { accountFaults, accountStanding, plainNo, type Account } from '../payment.rules.ts';
 import type { ListDeps } from './list-deps.ts';
+import { tellPayers } from './tell-payers.ts';
 import { redirectOrder, selectPayees, upsertAccount } from './payment.sql.ts';
 
 const { states }: Workflow = declareWorkflow;
@@ -97,7 +98,8 @@ export async function saveAccount(
     });
     if (!kept) throw appError('CONFLICT', { message: text.ACCOUNT_FROZEN });
     await discardReplaced(tx, visit.tenantId, { before, kept });
-    await redirectOrder(tx, { caseId: found.id, now });
+    const [order] = await redirectOrder(tx, { caseId: found.id, now });
+    if (order) await tellPayers(tx, { order, found, at: await projectOf(tx, found), now });
     await recordAccount(tx, visit, {
       id: found.id,
       facts: { bank: account.bank, ...(proofFile === null ? {} : { proof: proofFile }) },

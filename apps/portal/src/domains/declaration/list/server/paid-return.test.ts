@@ -252,7 +252,8 @@ test('下达之后账户出了问题的，送财政时留下并写明是哪家�
   const told = await send(list);
   expect(told.data).toEqual({ sent: 1, held: [`${ACCOUNT.accountName}（收款账户有误：账户已销户）`] });
   expect((await send(list)).message).toContain('没有可以送财政的款项');
-  type Orders = { records: { caseId: string; state: string; held: string | null; accountNo: string }[] };
+  type Order = { caseId: string; state: string; held: string | null; accountNo: string };
+  type Orders = { records: (Order & { warnings: { text: string }[] })[] };
   const orderOf = async () =>
     (await desk.ask<Orders>(PAYER, 'GET', `manager/payment/list?id=${list}`)).data.records.find(
       ({ caseId }) => caseId === id,
@@ -261,7 +262,20 @@ test('下达之后账户出了问题的，送财政时留下并写明是哪家�
     state: 'pending',
     held: '暂不送财政：收款账户有误（账户已销户），待企业更正',
   });
+  type Told = { accountId: string; title: string; body: string };
+  const toldOf = () => desk.app.sql<Told[]>`
+    select login_name as "accountId", title, body from message.message m join identity.account a on a.id = m.account_id
+    where link = ${`/console/lists/${list}`} and title like '%可再送财政'`;
+  expect(await toldOf()).toEqual([]);
   expect((await giveAccount('1313000100000077777')).code).toBe(1000);
+  // whoever sends it hears of it, and reads that nobody has compared the account that it goes to now
+  const heard = await toldOf();
+  expect(heard.map(({ accountId }) => accountId)).toContain(PAYER);
+  expect(heard.map(({ accountId }) => accountId)).not.toContain(LEADER);
+  expect(heard[0]?.body).toContain(ACCOUNT.accountName);
+  expect((await orderOf())?.warnings.map(({ text }) => text)).toEqual([
+    '收款账户未核对：企业没有上传开户证明',
+  ]);
   // closed again, with the order
   expect((await giveAccount('1313000100000066666')).code).toBe(4090);
   expect((await send(list)).data).toEqual({ sent: 1, held: [] });

@@ -102,13 +102,22 @@ export const thawAccount = (db: Db, q: { caseId: string; fault?: string | null }
   from found f where a.case_id = f.case_id`;
 
 /** Rows: 0..1; an order that nobody has sent goes to the account as it is given now, which is closed again with it. */
-export const redirectOrder = (db: Db, q: { caseId: string; now: Date }) => db<{ listId: string }[]>`
+export const redirectOrder = (db: Db, q: { caseId: string; now: Date }) => db<RedirectedOrder[]>`
   with moved as (
     update declaration.payment p set account_name = a.account_name, bank = a.bank, branch = a.branch, bank_code = a.bank_code,
       account_no_sealed = a.account_no_sealed, account_no_tail = a.account_no_tail, changed_at = ${q.now}
     from declaration.account a where a.case_id = p.case_id and p.case_id = ${q.caseId}::uuid and p.state = 'pending'
     returning p.case_id, p.list_id)
-  update declaration.account a set frozen_by = m.list_id from moved m where a.case_id = m.case_id returning m.list_id as "listId"`;
+  update declaration.account a set frozen_by = m.list_id from moved m where a.case_id = m.case_id
+  returning m.list_id as "listId", (select no from declaration.review_list l where l.id = m.list_id) as no,
+    (select confirmed_by from declaration.review_list l where l.id = m.list_id) as "confirmedBy"`;
+
+/** With the list that it is on, and who confirmed it. */
+export interface RedirectedOrder {
+  listId: string;
+  no: string;
+  confirmedBy: string | null;
+}
 
 /** Rows: n, orders of a list that nobody has sent, and what was found against their accounts since. */
 export const selectHeld = (db: Db, listId: string) => db<

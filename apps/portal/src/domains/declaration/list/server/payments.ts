@@ -14,6 +14,7 @@ import {
   readResult,
   type ResultLine,
 } from '../payment.rules.ts';
+import { PAYERS } from '../list-kinds.rules.ts';
 import * as text from '../list.text.ts';
 import { paymentFaults } from '../pay-day-faults.ts';
 import { payDayText } from '../pay-day.text.ts';
@@ -33,8 +34,6 @@ import {
 import { recordList } from './prepare-list.ts';
 import { recordedOf, type Recorded } from './recorded-payments.ts';
 import { proposeReturns } from './return-paid.ts';
-
-const PAYERS = ['payer'];
 
 /** Throws FORBIDDEN where the officer confirmed the list: nobody pays what they approved. */
 function requirePayer(officer: Officer, list: ListRow): void {

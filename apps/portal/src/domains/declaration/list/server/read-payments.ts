@@ -2,6 +2,7 @@
 import { nameWarnings, type Against, type Officer } from '../../../casework/server/casework.port.ts';
 import { payDayText } from '../pay-day.text.ts';
 import { PAYMENT_LABELS } from '../payment.rules.ts';
+import { accountWarnings } from './account-check.ts';
 import { findList, rowCases, type ListDeps } from './list-deps.ts';
 import { selectHeld, selectPayments, type PaymentRow } from './payment.sql.ts';
 import { voucherAgainst } from './shared-vouchers.ts';
@@ -20,14 +21,24 @@ export async function readPayments(deps: ListDeps, officer: Officer, id: string)
     state === 'paid' && voucherNo !== null ? [{ caseId, voucherNo }] : [],
   );
   const against = await voucherAgainst(deps.sql, officer.tenantId, paid);
+  const unchecked = new Map(await accountWarnings(deps.sql, unsentOf(rows)));
   const wordsOf = await nameWarnings(deps.sql, officer, [...against.values()].flat());
   const records = rows.map((row) => ({
     ...viewOf(row, held.get(row.caseId)),
     receiptNo: cases.get(row.caseId)?.receiptNo ?? null,
-    warnings: warnedOf(row, against).map(wordsOf),
+    warnings: [...uncheckedOf(row, unchecked), ...warnedOf(row, against)].map(wordsOf),
   }));
   return { records };
 }
+
+const unsentOf = (rows: readonly PaymentRow[]): string[] =>
+  rows.flatMap(({ caseId, state }) => (state === 'pending' ? [caseId] : []));
+
+/** Until it is sent: the account may have been put right since the list was confirmed. */
+const uncheckedOf = ({ caseId, state }: PaymentRow, unchecked: ReadonlyMap<string, string>): Against[] => {
+  const words = state === 'pending' ? unchecked.get(caseId) : undefined;
+  return words === undefined ? [] : [{ text: words, caseIds: [] }];
+};
 
 const warnedOf = ({ caseId, state }: PaymentRow, against: ReadonlyMap<string, Against[]>): Against[] =>
   state === 'paid' ? (against.get(caseId) ?? []) : [];

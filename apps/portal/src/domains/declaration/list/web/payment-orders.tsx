@@ -119,7 +119,8 @@ const ORDER_COLUMNS: readonly Column<PaymentView>[] = [
   {
     key: 'voucher',
     label: text.voucher,
-    isEmpty: ({ voucherNo, reason, held }) => voucherNo === null && reason === null && held === null,
+    isEmpty: ({ voucherNo, reason, held, warnings }) =>
+      voucherNo === null && reason === null && held === null && warnings.length === 0,
     cell: ({ voucherNo, paidOn, reason, held, warnings }) => (
       <>
         {[voucherNo, paidOn, reason, held].filter(Boolean).join(' ')}
