@@ -1,6 +1,8 @@
 // 已登记拨付之后银行退票: two persons take the payment back; the case is paid again, and every sum is right to the fen.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Workbook } from '@cj-tech-master/excelts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectBeside, transaction } from '@yqt/database/sql';
 import { addDays } from '@yqt/kernel/dates';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { selectBudgetUse } from './list-row.sql.ts';
@@ -240,16 +242,32 @@ test('拨付日期早于批准、户名不是本企业、同一笔登记两次�
   expect(await sumsOf(id)).toMatchObject({ paidFen: 1_000_000 });
 });
 
+/** Until somebody waits for a lock in this database, or the answer is there. */
+async function waitsOrAnswers(answer: Promise<unknown>): Promise<void> {
+  let isThere = false;
+  void answer.finally(() => (isThere = true));
+  const waiting = () => desk.app.sql`
+    select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+  // oxlint-disable-next-line no-await-in-loop -- asks until it is so
+  while (!isThere && (await waiting()).length === 0) await sleep(5);
+}
+
 test('下达之后账户出了问题的，送财政时留下并写明是哪家；企业更正后再送，款项走新账户', async () => {
   const id = caseAt(0);
   await desk.app
     .sql`update declaration.declaration set verified_fen = verified_fen * 2 where case_id = ${id}::uuid`;
   await desk.app.sql`update casework.case_file set state = 'pending_disbursement' where id = ${id}::uuid`;
   const list = await confirmed([id, caseAt(4)]);
-  // an instalment of before comes back while the next one waits to be sent
-  await desk.app
-    .sql`update declaration.account set fault = '账户已销户', frozen_by = null where case_id = ${id}::uuid`;
-  const told = await send(list);
+  // an instalment of before comes back while the next one is being sent
+  const beside = connectBeside(desk.app.sql, { max: 1 });
+  const { sending } = await transaction(beside, async (tx) => {
+    await tx`update declaration.account set fault = '账户已销户', frozen_by = null where case_id = ${id}::uuid`;
+    const answer = send(list);
+    await waitsOrAnswers(answer);
+    return { sending: answer };
+  });
+  const told = await sending;
+  await beside.end();
   expect(told.data).toEqual({ sent: 1, held: [`${ACCOUNT.accountName}（收款账户有误：账户已销户）`] });
   expect((await send(list)).message).toContain('没有可以送财政的款项');
   type Order = { caseId: string; state: string; held: string | null; accountNo: string };

@@ -78,6 +78,11 @@ export const waitForPayee = (db: Db, caseId: string) => db`
 export const lockPayee = (db: Db, caseId: string) => db<Pick<AccountRow, 'proofFile'>[]>`
   select proof_file as "proofFile" from declaration.account where case_id = ${caseId}::uuid for update`;
 
+/** Rows: n, locked in their order: the accounts of the orders of a list that nobody has sent. */
+export const lockUnsentPayees = (db: Db, listId: string) => db<{ caseId: string }[]>`
+  select case_id as "caseId" from declaration.account where case_id in (select p.case_id from declaration.payment p
+    where p.list_id = ${listId}::uuid and p.state = 'pending') order by case_id for update`;
+
 /** Row: 0..1; none where the number ends otherwise, there is no proof, or it is checked already. */
 export const verifyAccount = (db: Db, q: { caseId: string; tail: string; by: string; now: Date }) => db<
   { caseId: string }[]
@@ -339,6 +344,7 @@ export const samples = {
   selectPayout: [[ID]],
   waitForPayee: [[ID]],
   lockPayee: [[ID]],
+  lockUnsentPayees: [[ID]],
   verifyAccount: [[{ caseId: ID, tail: '1234', by: ID, now }]],
   freezeAccounts: [[{ listId: ID, caseIds: [ID] }]],
   thawAccount: [[{ caseId: ID, fault: 'f' }], [{ caseId: ID }]],

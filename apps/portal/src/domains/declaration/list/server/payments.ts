@@ -24,6 +24,7 @@ import { readList, sheetStream, XLSX_TYPE, type ReadRow } from './list-sheet.ts'
 import { markExported, type ListRow } from './list.sql.ts';
 import { finishLists, markDone } from './list-row.sql.ts';
 import {
+  lockUnsentPayees,
   markOrdersSent,
   selectHeld,
   selectPayments,
@@ -54,6 +55,8 @@ export async function sendPayments(deps: ListDeps, officer: Officer, id: string)
     const list = await lockedList(tx, officer, id);
     requirePayer(officer, list);
     if (list.state !== 'confirmed') throw appError('CONFLICT', { message: text.NOT_MOVING });
+    // what is being found against an account, or put right, is waited for
+    await lockUnsentPayees(tx, id);
     const sent = await markOrdersSent(tx, { listId: id, now });
     const held = (await selectHeld(tx, id)).map((one) => payDayText.held(one.accountName, one.fault));
     if (sent.length === 0 && held.length > 0)
