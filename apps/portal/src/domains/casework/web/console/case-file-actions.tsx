@@ -11,6 +11,7 @@ import type { CaseDesk } from '../../desk/contract.ts';
 import css from './console.module.css';
 import { deskCaseText as text } from './console.text.ts';
 import { CorrectionFields } from './correction-fields.tsx';
+import { EventFault } from './event-fault.tsx';
 import { ExtensionFields, openDay } from './extension-fields.tsx';
 import { RestsOn } from './rests-on.tsx';
 
@@ -100,6 +101,7 @@ function ActForm({ action, file, parts, today, fetcher }: CaseFileActionsProps &
         }
         reason={isCorrection || isPlain(action) ? null : reason}
       />
+      <EventFault event={event} reply={fetcher.data} parts={parts} />
       <ActButton tone={tone} isBusy={fetcher.state !== 'idle' && isSent}>
         {isPlain(action) ? label : text.confirm(label)}
       </ActButton>

@@ -4,6 +4,7 @@ import { paths } from '../../../../paths.ts';
 import type { CaseDesk } from '../../desk/contract.ts';
 import { FileItem } from './case-materials.tsx';
 import css from './console.module.css';
+import { partId } from './part-id.ts';
 
 export interface CasePartsProps {
   caseId: string;
@@ -12,8 +13,8 @@ export interface CasePartsProps {
 
 export const CaseParts = ({ caseId, parts }: CasePartsProps) =>
   parts.map(({ title, lines, files }, at) => (
-    <Card as="section" key={title} labelledBy={`part-${at}`}>
-      <SectionHead id={`part-${at}`} title={title} />
+    <Card as="section" key={title} labelledBy={partId(at)}>
+      <SectionHead id={partId(at)} title={title} />
       <dl className={css.answers}>
         {lines.map(({ label, text }) => (
           <div key={label}>

@@ -88,7 +88,7 @@ async function postAct(request: Request, context: Context, { id, form }: Posted)
       ...(action?.isOpinion ? restingOn(form) : {}),
     }),
   );
-  if (!outcome.ok) return failedReply(request, outcome.error, { values: words(form, ['material']) });
+  if (!outcome.ok) return failedReply(request, outcome.error, { values: words(form, ['material', 'event']) });
   const label = action?.label ?? event;
   const message = outcome.value.isPending ? text.proposed(label) : text.done(label, outcome.value.stateLabel);
   if (isDocumentPost(request)) throw redirectWithFlash(context, { to: returnTarget(request), text: message });

@@ -17,7 +17,7 @@ import { publicityTermFaults } from './publicity-term.ts';
 import { paidIn, recordedOfCase } from './recorded-payments.ts';
 
 /** A publicity as its event says it; a part that is not there, or cannot be read, the form tells. */
-export interface RecordedPublicity {
+interface RecordedPublicity {
   case: Pick<Step['case'], 'id' | 'tenantId'>;
   publicFrom: string;
   publicTo: string;

@@ -196,6 +196,7 @@ export const payText = {
     sent + held.length === 0 ? '款项此前都已标记送财政' : payText.sentCount(sent, held),
   sentCount: (sent: number, held: readonly string[]): string =>
     `已标记送财政 ${sent} 笔${held.length === 0 ? '' : `；${held.length} 笔留下，企业更正收款账户后再送：${held.slice(0, 5).join('、')}${held.length > 5 ? ' 等' : ''}`}`,
+  heldOf: (count: number): string => `${count} 笔暂不送财政，收款账户更正后再送`,
   leftShort: (count: number, fen: string): string => `尚待拨付 ${count} 笔，${fen}`,
   leftTerm: '尚待拨付',
   leftOf: (count: number, fen: string): string => `${count} 笔退票或止付，合计 ${fen}，须再编资金下达名单`,

@@ -10,6 +10,7 @@ import { TextInput } from '@yqt/ui/text-input';
 import { paths } from '../../../../paths.ts';
 import { WarningWords } from '../../../casework/web/own-case.part.tsx';
 import type { ListDetail, PaymentView } from '../list-shapes.rules.ts';
+import { HeldOrders } from './held-orders.tsx';
 import { Sum } from './list-cells.tsx';
 import { ListForm, Submit } from './list-form.tsx';
 import { FileTool } from './list-tools.tsx';
@@ -31,6 +32,7 @@ export function PaymentOrders({ one, orders }: { one: ListDetail; orders: readon
             </ListForm>
           </AskTwice>
         ) : null}
+        {one.mayPay ? <HeldOrders orders={orders} /> : null}
         {one.mayPay && isSent ? <Exporting id={one.id} /> : null}
         {one.mayPay && isSent ? (
           <FileTool
