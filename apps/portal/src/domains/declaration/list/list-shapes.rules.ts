@@ -95,7 +95,7 @@ export const RowView = Type.Object({
   basis: Text,
   remark: Text,
   isDone: Type.Boolean(),
-  /** Its order came back or was stopped and is still to be paid; null = it is not so. */
+  /** Its order came back or was stopped: it is still to be paid, or by which list it is; null = it is not so. */
   notPaid: Nullable(Text),
   hasMoved: Type.Boolean(),
   warnings: Type.Array(CaseWarning),

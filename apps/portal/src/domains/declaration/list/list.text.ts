@@ -23,8 +23,10 @@ export const LIST_STATE_WORDS: Readonly<Record<ListState, string>> = {
 };
 /** Of a payment list of which every order has its result, and not every one was paid. */
 export const UNPAID_STATE = '尚有待拨付';
-export const notPaidText = (state: 'returned' | 'stopped'): string =>
-  `${state === 'returned' ? '已退票' : '已止付'}，尚待拨付`;
+const cameBack = (state: 'returned' | 'stopped'): string => (state === 'returned' ? '已退票' : '已止付');
+export const notPaidText = (state: 'returned' | 'stopped'): string => `${cameBack(state)}，尚待拨付`;
+export const reorderedText = (state: 'returned' | 'stopped', no: string): string =>
+  `${cameBack(state)}，改由名单 ${no} 拨付`;
 export const RULE_WORDS: Readonly<Record<BudgetRule, string>> = {
   cut: '按排序截取',
   scale: '同比例折减',

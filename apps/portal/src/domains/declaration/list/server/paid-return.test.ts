@@ -386,5 +386,9 @@ test('财政止付不是账户的错：账户照旧，不必更正，随后照�
   expect((await desk.listOf(PAYER, stopped)).state).toBe('done');
   // what is on its way with another list waits there
   expect(await desk.listOf(PAYER, stopped)).toMatchObject({ unpaid: null });
+  const row = async (list: string) => (await desk.rowsOf(PAYER, list)).find(({ caseId }) => caseId === id);
+  const { no } = await desk.listOf(PAYER, again);
+  expect(await row(stopped)).toMatchObject({ isDone: true, notPaid: `已止付，改由名单 ${no} 拨付` });
   expect((await answered(again, paidBy('PZ-51'))).data).toMatchObject({ paid: 1 });
+  expect(await row(again)).toMatchObject({ isDone: true, notPaid: null });
 });

@@ -29,9 +29,22 @@ export const selectUnpaid = (db: Db, listIds: readonly string[]) => db<
     and d.verified_fen > coalesce(d.paid_fen, 0)
     and not exists (select from declaration.payment later where later.case_id = p.case_id and later.id > p.id)`;
 
+/** Rows: n, by case of a list whose orders came back or were stopped the list that ordered the sum last since. */
+export const selectReordered = (db: Db, listId: string) => db<
+  { caseId: string; state: 'returned' | 'stopped'; no: string }[]
+>`
+  select distinct on (p.case_id) p.case_id as "caseId", p.state, l.no
+  from declaration.payment p
+  join declaration.payment later on later.case_id = p.case_id and later.id > p.id and later.list_id <> p.list_id
+    and later.state in ('pending', 'sent', 'paid')
+  join declaration.review_list l on l.id = later.list_id
+  where p.list_id = ${listId}::uuid and p.state in ('returned', 'stopped')
+  order by p.case_id, later.id desc`;
+
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 export const samples = {
   selectPayable: [[[ID]]],
   selectPaidLists: [[{ caseIds: [ID], vouchers: ['v'] }]],
   selectUnpaid: [[[ID]]],
+  selectReordered: [[ID]],
 };

@@ -13,6 +13,7 @@ import { heldWords, untrueWarnings } from './entered-rows.ts';
 import { findList, hasLeft, rowCases, type ListDeps } from './list-deps.ts';
 import { selectListRows, type RowRecord } from './list-row.sql.ts';
 import type { ListRow } from './list.sql.ts';
+import { selectReordered } from './pay-day.sql.ts';
 import { payeeFaults } from './payee-faults.ts';
 import { unpaidRows } from './unpaid-orders.ts';
 import { warningsOf } from './warnings.ts';
@@ -47,7 +48,7 @@ export async function readRows(
     selectCarried(deps.sql, { batchId: list.batchId, caseIds }),
     begunWith(deps.sql, list, rows),
     standingWords(deps, list, { rows, cases }),
-    notPaidWords(deps, list),
+    notPaidOf(deps, list),
   ]);
   for (const [caseId, words] of refused)
     against.set(caseId, [{ text: words, caseIds: [] }, ...(against.get(caseId) ?? [])]);
@@ -60,9 +61,21 @@ export async function readRows(
   return { records, total: found.length, current, size, sums: sumsOfRows(found) };
 }
 
-/** By case. */
-const notPaidWords = async (deps: ListDeps, list: ListRow): Promise<Map<string, string>> =>
-  new Map((await unpaidRows(deps.sql, [list])).map(({ caseId, state }) => [caseId, text.notPaidText(state)]));
+/** By case, of an order that came back or was stopped. */
+type NotPaid = ReadonlyMap<string, { words: string; isOpen: boolean }>;
+
+/** What is still to be paid, or by which other list it is: then the row is done. */
+async function notPaidOf({ sql }: ListDeps, list: ListRow): Promise<NotPaid> {
+  const [open, reordered] = await Promise.all([
+    unpaidRows(sql, [list]),
+    list.kind === 'payment' ? selectReordered(sql, list.id) : [],
+  ]);
+  const found = new Map<string, { words: string; isOpen: boolean }>();
+  for (const { caseId, state, no } of reordered)
+    found.set(caseId, { words: text.reorderedText(state, no), isOpen: false });
+  for (const { caseId, state } of open) found.set(caseId, { words: text.notPaidText(state), isOpen: true });
+  return found;
+}
 
 /** What holds rows that are not done, and what is to be known of them before they go on, in words. */
 async function standingWords(
@@ -100,7 +113,7 @@ function rowView(
     warnings: ReadonlyMap<string, CaseWarning[]>;
     carried: ReadonlyMap<string, string>;
     begun: ReadonlyMap<string, string>;
-    notPaid: ReadonlyMap<string, string>;
+    notPaid: NotPaid;
   },
 ): RowView {
   const { caseId, position, requestedFen, verifiedFen, rank, choice, basis, remark, paidFen } = row;
@@ -117,8 +130,8 @@ function rowView(
     choiceLabel: text.CHOICE_WORDS[list.kind][choice] ?? choice,
     basis,
     remark,
-    isDone: row.doneAt !== null && !notPaid.has(caseId),
-    notPaid: notPaid.get(caseId) ?? null,
+    isDone: row.doneAt !== null && notPaid.get(caseId)?.isOpen !== true,
+    notPaid: notPaid.get(caseId)?.words ?? null,
     hasMoved: row.doneAt === null && list.state !== 'superseded' && hasLeft(list, row, found),
     warnings: warnings.get(caseId) ?? [],
     amountFrom: begun.get(caseId) ?? null,
