@@ -24,7 +24,7 @@ export function CaseBody(props: Omit<CaseFormProps, 'children'>) {
     );
   if (isChecking)
     return (
-      <CaseCheck view={view} known={faults} reply={reply}>
+      <CaseCheck view={view} known={faults} over={loaded.over ?? null} reply={reply}>
         {files}
       </CaseCheck>
     );

@@ -5,6 +5,7 @@ import type { FieldError } from '@yqt/kernel/errors';
 import { Button, LinkButton } from '@yqt/ui/button';
 import { ErrorSummary, type FormError } from '@yqt/ui/error-summary';
 import { Notice } from '@yqt/ui/notice';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import { FormKey } from '../../../form-key.tsx';
 import { replyFaults } from '../../../page/form.ts';
 import type { CaseView } from '../contract.ts';
@@ -18,6 +19,8 @@ interface CaseCheckProps {
   view: CaseView;
   /** What would refuse it, before it is sent. */
   known: readonly FieldError[];
+  /** Why it cannot be sent any more, whatever is filled in; null = it can be. */
+  over: string | null;
   reply: CaseReply;
   /** What is to be given besides the fields, with forms of its own. */
   children?: ReactNode;
@@ -26,8 +29,8 @@ interface CaseCheckProps {
 /** The button stands below other forms, so it names its own. */
 const FORM_ID = 'case-check';
 
-export function CaseCheck({ view, known, reply, children }: CaseCheckProps) {
-  const filing = view.actions.find(({ isFiling }) => isFiling);
+export function CaseCheck({ view, known, over, reply, children }: CaseCheckProps) {
+  const filing = over === null ? view.actions.find(({ isFiling }) => isFiling) : undefined;
   const refused = replyFaults(reply);
   const faults = refused.length > 0 ? refused : known;
   const errors = faults.flatMap((fault) => lastErrors(view, fault));
@@ -38,7 +41,13 @@ export function CaseCheck({ view, known, reply, children }: CaseCheckProps) {
         <FormKey />
         <input type="hidden" name="id" value={view.id} />
         <input type="hidden" name="revision" value={view.revision} />
-        <Notice tone="info">{filing ? caseText.checking : caseText.adminSends}</Notice>
+        {over === null ? (
+          <Notice tone="info">{filing ? caseText.checking : caseText.adminSends}</Notice>
+        ) : (
+          <Notice tone="warning" title={caseText.over}>
+            {wholeDates(over)}
+          </Notice>
+        )}
         <UntouchedItems items={view.untouched} />
         <ErrorSummary errors={errors} refusal={reply} />
         <CaseReading sections={view.sections} />

@@ -1,6 +1,7 @@
 // Words of the owner's pages of a case.
 export const caseText = {
   adminSends: '提交需由企业管理员办理：您可以继续填写并保存，完成填报后请管理员提交。',
+  over: '已截止，不能提交',
   nothing: '未填写',
   allRows: (count: number) => `查看全部 ${count} 项`,
   notSent: '尚未提交',

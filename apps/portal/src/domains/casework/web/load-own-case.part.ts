@@ -41,6 +41,8 @@ export interface LoadedCase {
   faults: readonly FieldError[];
   /** Until when a draft may be sent, in words of the kind; absent or null = nothing ends. */
   ends?: string | null;
+  /** Why a draft cannot be sent any more, and what is left to do, in words of the kind; absent or null = it can be. */
+  over?: string | null;
   /** Where answers come from, by field, as long as they stand as they were read. */
   sources?: Readonly<Record<string, string>>;
 }

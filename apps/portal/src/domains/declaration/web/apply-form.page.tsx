@@ -9,7 +9,7 @@ import { loadOwnCase } from '../../casework/web/load-own-case.part.ts';
 import { OwnCasePage } from '../../casework/web/own-case.part.tsx';
 import { declarationContract } from '../contract.ts';
 import type { Route } from './+types/apply-form.page';
-import { closingWords } from './closing-words.ts';
+import { closingWords, overWords } from './closing-words.ts';
 import { applyText as text } from './declaration.text.ts';
 import { DeclarationParts } from './declaration-parts.tsx';
 import { loadDifferences } from '../difference/web/load-differences.ts';
@@ -28,10 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadOwnCase({ request, context }, { ...found, link: linkOf(id) }),
     loadDifferences(context, id),
   ]);
-  const closing = closingWords(found, instantText(new Date()));
+  const now = instantText(new Date());
+  const closing = closingWords(found, now);
   const whoFiles = text.whoFiles(SUBMITTERS[found.submitBy]);
   const ends = closing === null ? whoFiles : `${closing}；${whoFiles}`;
-  return { ...own, ends, faults: faultsToFile(own, check), parts, check, differences, sources };
+  const over = overWords(found, now);
+  return { ...own, ends, over, faults: faultsToFile(own, check), parts, check, differences, sources };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingWords } from './closing-words.ts';
+import { closingWords, overWords } from './closing-words.ts';
 
 const draft = { submittedAt: null, closesAt: '2026-12-16 17:00:00' };
 
@@ -33,4 +33,13 @@ test.each([
 test('已提交的、长期受理的没有截止可写', () => {
   expect(closingWords({ ...draft, submittedAt: '2026-11-27 09:00:00' }, '2026-11-28 09:00:00')).toBeNull();
   expect(closingWords({ ...draft, closesAt: null }, '2026-11-28 09:00:00')).toBeNull();
+});
+
+test('截止之后写明不能提交与还能怎样办；截止之前、长期受理的、已提交的没有', () => {
+  expect(overWords(draft, '2026-12-16 17:00:01')).toBe(
+    '本批次申报已于 2026-12-16 17:00 截止。填写的内容仍可修改、保存；批次延期的，重新开放后可以继续提交；没有延期的，请到下一批次开放时在申报指南中重新申报。',
+  );
+  expect(overWords(draft, '2026-12-16 17:00:00')).toBeNull();
+  expect(overWords({ ...draft, closesAt: null }, '2026-12-17 09:00:00')).toBeNull();
+  expect(overWords({ ...draft, submittedAt: '2026-11-27 09:00:00' }, '2026-12-17 09:00:00')).toBeNull();
 });

@@ -31,6 +31,8 @@ export const applyText = {
   whoFiles: (who: string) => `由${who}提交`,
   closes: (moment: string, left: number) =>
     `本批次申报截止：${moment}（${left === 0 ? '今天截止' : `还有 ${left} 天`}）`,
+  over: (moment: string) =>
+    `本批次申报已于 ${moment} 截止。填写的内容仍可修改、保存；批次延期的，重新开放后可以继续提交；没有延期的，请到下一批次开放时在申报指南中重新申报。`,
   closed: (moment: string) => `本批次申报已于 ${moment} 截止，不能再提交；延期的批次会重新开放，草稿可继续`,
 } as const;
 
