@@ -9,6 +9,7 @@ import {
   checkSections,
   differencesOf,
   isMadeUpFor,
+  lackingOf,
   openLines,
   sourcesOf,
   type CheckLine,
@@ -135,6 +136,19 @@ describe('自查表', () => {
     const check = ruled('unknown', 'no', ['unknown', 'no', 'unknown', 'yes']);
     expect(openLines(check).map(({ id }) => id)).toEqual(['a']);
     expect(check.lines.filter(isMadeUpFor)).toEqual([]);
+  });
+
+  test('即时核定尚缺的，任一条件中的各项写明是其中之一，已由另一项满足的不列', () => {
+    const lackingIn = ({ lines }: { lines: CheckLine[] }) => lackingOf(lines, () => '尚未核验');
+    expect(lackingIn(ruled('unknown', 'no', ['unknown', 'no', 'unknown', 'no']))).toEqual([
+      { required: 'any（unknown）：条件 a', why: '尚未核验' },
+      { required: 'any（unknown） › all（no）：条件 b', why: '尚未核验' },
+      { required: 'any（unknown） › all（no）：条件 c', why: '尚未核验' },
+      { required: '条件 d', why: '尚未核验' },
+    ]);
+    expect(
+      lackingIn(ruled('yes', 'no', ['yes', 'no', 'unknown', 'no'])).map(({ required }) => required),
+    ).toEqual(['条件 d']);
   });
 
   test('自查表写明各项属于哪一组条件、该组的结论', () => {

@@ -131,6 +131,19 @@ const groupOf = (groups: readonly Explained[]): LineGroup => ({
 /** One that another has made up for: 「满足以下任一条件」 holds without it. */
 export const isMadeUpFor = ({ group }: Pick<CheckLine, 'group'>): boolean => group?.verdict === 'yes';
 
+/** What a line asks for, with what it is one of. */
+const requiredText = ({ group, required }: CheckLine): string =>
+  group ? `${group.required}：${required}` : required;
+
+/** What lines leave open or do not meet: one of several as one of them, none that another has made up for. */
+export const lackingOf = (
+  lines: readonly CheckLine[],
+  why: (line: CheckLine) => string,
+): VerifiedCheck['lacking'] =>
+  lines
+    .filter((line) => line.verdict !== 'yes' && !isMadeUpFor(line))
+    .map((line) => ({ required: requiredText(line), why: why(line) }));
+
 /** The lines that the applicant is asked: what is unknown, unless the whole, or what it stands in, is decided without it. */
 export const openLines = ({ verdict, lines }: Pick<SelfCheck, 'verdict' | 'lines'>): CheckLine[] =>
   verdict === 'yes' || verdict === null
@@ -234,7 +247,7 @@ export function checkSections(check: SelfCheck): ReadSection[] {
                 ...(hasEvidence ? [checkText.evidence] : []),
               ],
               rows: check.lines.map((line) => [
-                line.group ? `${line.group.required}：${line.required}` : line.required,
+                requiredText(line),
                 knownText(line),
                 line.verdictLabel,
                 line.clause ?? (check.ruleVersion === null ? '' : checkText.unknownClause),

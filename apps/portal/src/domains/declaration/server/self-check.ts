@@ -19,7 +19,7 @@ import {
   answeredLines,
   checkedBy,
   differencesOf,
-  isMadeUpFor,
+  lackingOf,
   openLines,
   OVERALL,
   overallText,
@@ -102,12 +102,10 @@ export async function verifiedCheck(
   if (!found) return null;
   const { verdict, amount } = found.item;
   const stated = new Map(whole?.conditions.map(({ id, actual }) => [id, actual]));
-  const lacking = checkedBy(found.item)
-    .lines.filter((line) => line.verdict !== 'yes' && !isMadeUpFor(line))
-    .map(({ id, required, actual }) => ({
-      required,
-      why: actual ?? ((stated.get(id) ?? null) === null ? MISSING_TEXT : UNVERIFIED_TEXT),
-    }));
+  const lacking = lackingOf(
+    checkedBy(found.item).lines,
+    ({ id, actual }) => actual ?? ((stated.get(id) ?? null) === null ? MISSING_TEXT : UNVERIFIED_TEXT),
+  );
   return {
     verdict,
     lacking: verdict === 'yes' ? [] : lacking,
