@@ -46,6 +46,9 @@ interface Term {
   validTo: string;
 }
 
+/** 「2026-12-01 至 2026-12-31」. */
+export const termSpan = ({ validFrom, validTo }: Term): string => `${validFrom} 至 ${validTo}`;
+
 /** The granted days, and those applied for where they are others. */
 export const termWords = (granted: Term, asked: Term): string[] => [
   termText.granted(granted.validFrom, granted.validTo),

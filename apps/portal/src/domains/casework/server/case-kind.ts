@@ -12,6 +12,7 @@ import type { ArchiveTerms } from '../archive/archive.rules.ts';
 import type { ReadSections } from '../case-shapes.rules.ts';
 import type { ObtainWay } from '../materials/material-shapes.rules.ts';
 import type { Rating } from '../rating/server/rating.sql.ts';
+import type { Against, OwnerMessage } from './case-message.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { DueCases, Endings } from './due-cases.ts';
 import type { DeskPart } from './desk-part.ts';
@@ -190,17 +191,6 @@ export interface PartyView {
   version: string;
 }
 
-/** What stands against a case across others; `caseIds`: those that it speaks of. */
-export interface Against {
-  text: string;
-  caseIds: readonly string[];
-}
-
-export interface OwnerMessage {
-  title: string;
-  body: string;
-}
-
 /** By when the owner of a case is to act. */
 export interface LastDay {
   id: string;
@@ -289,6 +279,10 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   window?: Window;
   /** Columns of lists by label, without personal data. */
   summaryOf(filed: AnswersOf<F>): Record<string, string>;
+  /** The columns that an event sets anew beside what was filed, such as a term that was granted. */
+  summaryAfter?: Partial<
+    Record<EventOf<W>, (step: Step<DraftOf<F>, AnswersOf<F>>) => Record<string, string>>
+  >;
   /** The one figure that lists sort and sum by. */
   amountOf?(filed: AnswersOf<F>): number | null;
   /** By the name in `event.guards`; a fault refuses the event, and all are told at once. */
@@ -365,6 +359,7 @@ export interface CaseKind extends Omit<
   | 'choose'
   | 'effects'
   | 'linesOf'
+  | 'summaryAfter'
   | 'materialCheck'
   | 'messageOf'
   | 'owing'
@@ -388,6 +383,7 @@ export interface CaseKind extends Omit<
   messageOf?: Readonly<Record<string, (step: Step) => OwnerMessage | null>>;
   remedies?: Readonly<Record<string, string>>;
   linesOf?: Readonly<Record<string, (step: Step) => string[]>>;
+  summaryAfter?: Readonly<Record<string, (step: Step) => Record<string, string>>>;
   /** The operators' words for its states by code, before those of the machine (`state-words.ts`). */
   stateWords?: Map<string, string>;
 }

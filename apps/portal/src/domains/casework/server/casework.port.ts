@@ -1,7 +1,6 @@
 // What kinds of cases are written with.
 export {
   defineKind,
-  type Against,
   type ArchivedFile,
   type Settling,
   type CaseKind,
@@ -11,6 +10,7 @@ export {
   type Step,
   type Verified,
 } from './case-kind.ts';
+export type { Against } from './case-message.ts';
 export type { DeskPart } from './desk-part.ts';
 export type { Endings } from './due-cases.ts';
 export { moveToProjectGroup } from './move-group.ts';

@@ -2,7 +2,7 @@
 import type { Db, Tx } from '@yqt/database/sql';
 import { membersOf } from '../../identity/server/members.port.ts';
 import { deliver, type NewMessage } from '../../message/server/message.port.ts';
-import type { OwnerMessage } from './case-kind.ts';
+import type { OwnerMessage } from './case-message.ts';
 import type { CaseRow } from './case.sql.ts';
 import { ownerOf } from './people.ts';
 import { isEngagedFor } from './reach.ts';

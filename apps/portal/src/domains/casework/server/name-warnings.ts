@@ -1,7 +1,7 @@
 // Names the cases that warnings speak of, to an officer who may open them: of the others there is only the count.
 import type { Db } from '@yqt/database/sql';
 import type { CaseWarning } from '../case-shapes.rules.ts';
-import type { Against } from './case-kind.ts';
+import type { Against } from './case-message.ts';
 import { selectCaseNames } from './case.sql.ts';
 import type { Officer } from './desk.ts';
 

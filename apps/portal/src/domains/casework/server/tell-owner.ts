@@ -2,7 +2,7 @@
 import type { Tx } from '@yqt/database/sql';
 import { fieldsOf } from '@yqt/forms/form';
 import * as text from '../casework.text.ts';
-import type { OwnerMessage } from './case-kind.ts';
+import type { OwnerMessage } from './case-message.ts';
 import { stateLabel } from './case-words.ts';
 import { deliverToOwner } from './deliver-to-owner.ts';
 import { extensionBy, extensionMessage } from './extend-correction.ts';

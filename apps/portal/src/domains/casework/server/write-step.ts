@@ -113,7 +113,10 @@ async function move(
     state: step.to,
     resumeTo: resumeAfter(kind.workflow, act.event, found),
     receiptNo,
-    summary: filed ? kind.summaryOf(filed) : found.summary,
+    summary: {
+      ...(filed ? kind.summaryOf(filed) : found.summary),
+      ...kind.summaryAfter?.[act.event]?.(step),
+    },
     amountFen: filed ? (kind.amountOf?.(filed) ?? null) : null,
     isSubmitted: snapshot !== null,
     isClosed: kind.workflow.states[step.to]?.isFinal === true,

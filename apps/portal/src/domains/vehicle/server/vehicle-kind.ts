@@ -7,7 +7,7 @@ import { IS_FORWARDED, VEHICLE_MATERIALS } from './vehicle-materials.ts';
 import { passDecisionForm, vehicleForm } from '../vehicle-form.rules.ts';
 import { vehicleWorkflow } from '../vehicle-machine.rules.ts';
 import { decisionOf, termFaults, termOf, vehicleFaults, vehicleRowFaults } from '../vehicle.rules.ts';
-import { passLink, PASS_REASONS, PASS_REMEDIES, SUBJECT_TITLE } from '../vehicle.text.ts';
+import { passLink, PASS_REASONS, PASS_REMEDIES, SUBJECT_TITLE, termSpan } from '../vehicle.text.ts';
 import { checkPass } from './check-pass.ts';
 import { issuePasses, termLines } from './issue-passes.ts';
 import { passEndings } from './pass-endings.ts';
@@ -47,8 +47,13 @@ const kind = defineKind<typeof vehicleForm, typeof vehicleWorkflow>({
   window: { subjects: async () => [{ id: VEHICLE_SUBJECT, title: SUBJECT_TITLE, ...VEHICLE_PLACE }] },
   summaryOf: ({ vehicles, validFrom, validTo }) => ({
     车辆: `${plateText(textOf(vehicles[0]?.plateNo))}${vehicles.length > 1 ? ` 等 ${vehicles.length} 辆` : ''}`,
-    期限: `${validFrom} 至 ${validTo}`,
+    期限: termSpan({ validFrom, validTo }),
   }),
+  // the days of the passes, which may be others than were applied for
+  summaryAfter: {
+    approve: ({ payload, filed }): Record<string, string> =>
+      filed === null ? {} : { 期限: termSpan(termOf(decisionOf(payload), filed)) },
+  },
   dayFaults: ({ validFrom, validTo }, today) =>
     termFaults({ validFrom: textOf(validFrom), validTo: textOf(validTo) }, today),
   guards: {

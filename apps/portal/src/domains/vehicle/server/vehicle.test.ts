@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { selectEvents } from '../../casework/server/history.sql.ts';
 import { sweepCases } from '../../casework/server/sweep-cases.ts';
-import type { CaseView } from '../../casework/contract.ts';
+import type { CaseView, OwnCase } from '../../casework/contract.ts';
 import { tryKind } from '../../casework/server/test-kind.ts';
 import { selectPasses } from './vehicle.sql.ts';
 import { vehicleKind } from './vehicle-kind.ts';
@@ -104,6 +104,9 @@ test('核定的期限短于申请的：消息与告知书写明，续办接在�
     `通行证有效期：${today} 至 ${addDays(today, 30)}`,
     `申请的期限为 ${today} 至 ${addDays(today, 180)}，审核核定为上述期限`,
   ]);
+  const { data: listed } = await call('demo-enterprise', 'GET', 'vehicle/mylist');
+  const card = (listed as { records: OwnCase[] }).records.find(({ id }) => id === short);
+  expect(card?.summary).toEqual({ 车辆: expect.any(String), 期限: `${today} 至 ${addDays(today, 30)}` });
   const renewed = await call('demo-enterprise', 'POST', 'vehicle/submit', { from: short });
   const { data } = await call('demo-enterprise', 'GET', `vehicle/get/${(renewed.data as { id: string }).id}`);
   expect((data as CaseView).answers).toMatchObject({

@@ -1,7 +1,7 @@
 // What stands against a case of what is owed: a material past its last day, and, where its owner asks for time, earlier promises of
 // theirs that were not kept.
 import type { Db } from '@yqt/database/sql';
-import type { Against } from '../../server/case-kind.ts';
+import type { Against } from '../../server/case-message.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
 import { selectPromises } from '../../server/material.sql.ts';
 import { isLate } from '../owed.rules.ts';

@@ -2,7 +2,7 @@
 import type { Tx } from '@yqt/database/sql';
 import { roleHoldersOf } from '../../../operator/server/holders.port.ts';
 import { paths } from '../../../../paths.ts';
-import type { OwnerMessage } from '../../server/case-kind.ts';
+import type { OwnerMessage } from '../../server/case-message.ts';
 import type { SureStep } from '../../server/step-faults.ts';
 import { selectTasks } from '../../server/task.sql.ts';
 import { tellAccounts } from '../../server/tell-officers.port.ts';

@@ -3,7 +3,8 @@
 import type { Db, Tx } from '@yqt/database/sql';
 import type { FieldError } from '@yqt/kernel/errors';
 import { askedCase } from '../../server/asked-case.ts';
-import type { Against, CaseKind } from '../../server/case-kind.ts';
+import type { CaseKind } from '../../server/case-kind.ts';
+import type { Against } from '../../server/case-message.ts';
 import { selectCase, type CaseRow } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import type { ObtainWay } from '../../materials/material-shapes.rules.ts';
