@@ -2,6 +2,7 @@
 // sign-in on. A local account of that name, which anybody could register, gets nothing.
 import { transaction } from '@yqt/database/sql';
 import { appError, invalid } from '@yqt/kernel/errors';
+import { maskSignIn } from '@yqt/kernel/masking';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import type { OperatorVisit } from '../../../../visit.ts';
 import {
@@ -38,11 +39,15 @@ export async function inviteOfficer(
   });
 }
 
-/** The open ones, newest first. */
+/** The open ones, newest first; a name that is a telephone or identity number is masked. */
 export const listOfficerInvitations = async (
   { sql }: PeopleDeps,
   { tenantId, now }: OperatorVisit,
-): Promise<OfficerInvitation[]> => [...(await selectOfficerInvitations(sql, { tenantId, now }))];
+): Promise<OfficerInvitation[]> =>
+  (await selectOfficerInvitations(sql, { tenantId, now })).map((row) => ({
+    ...row,
+    loginName: maskSignIn(row.loginName),
+  }));
 
 /** Takes one back. Throws NOT_FOUND for one that is answered, missing or another tenant's. */
 export async function revokeOfficerInvitation(

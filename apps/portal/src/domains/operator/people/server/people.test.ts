@@ -215,6 +215,13 @@ describe('邀请工作人员', () => {
     expect((await open()).map(({ loginName }) => loginName)).toEqual(['nobody-at-all']);
   });
 
+  it('以手机号、身份证号为登录名的，待登录的邀请只显示部分数字', async () => {
+    await invite('13912345678');
+    await invite('341126199001011238');
+    expect((await open()).map(({ loginName }) => loginName)).toEqual(['341126********1238', '139****5678']);
+    await portal.sql`delete from operator.officer_invitation`;
+  });
+
   it('收回、过期的邀请不再给予授权', async () => {
     await invite('demo-visitor');
     const [first] = await open();
