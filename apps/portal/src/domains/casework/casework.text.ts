@@ -18,6 +18,8 @@ export const ADMIN_ONLY = '此操作需由企业管理员办理，您可以继�
 export const ADMIN_SUBMITS = '此事项由企业管理员提交：您可以继续填写并保存，完成填报后请管理员提交';
 export const HANDLERS_ONLY = '您只能查看该企业的办件，如需填写请联系企业管理员';
 export const NOT_ENGAGED = '委托书所列的事项不包括此事项，请联系委托企业';
+export const DRAFT_OF_OTHERS =
+  '委托企业已有人为此事项建立了草稿，代办人员只能打开自己建立的：请联系企业由其办理，或请企业删除草稿后再办';
 export const EVENT_CREATE = '创建';
 
 interface Happened {

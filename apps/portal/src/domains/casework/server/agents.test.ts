@@ -51,6 +51,29 @@ test('委托书列明事项的，其他事项不能新建，也看不到已经�
   expect(await mine()).toContain(data.id);
 });
 
+test('成员已为同一张通行证建了续办草稿的，代办人员再续办写明原因，不是「不存在」；自己建立的照样打开', async () => {
+  const { data: made } = await create();
+  const answers = testAnswers(dayText(new Date()));
+  const submit = { id: made.id, revision: 0, action: 'submit', answers };
+  expect((await call('demo-enterprise', 'POST', 'vehicle/submit', submit)).returnCode).toBe(1000);
+  for (const [as, event] of [
+    ['demo-operator', 'accept'],
+    ['demo-reviewer', 'approve'],
+  ] as const) {
+    const { data } = await call<{ version: number }>(as, 'GET', `manager/case/get/${made.id}`);
+    const act = { id: made.id, version: data.version, event };
+    expect((await call(as, 'POST', 'manager/case/act', act)).returnCode).toBe(1000);
+  }
+  const renew = (as: string) => call<{ id: string }>(as, 'POST', 'vehicle/submit', { from: made.id });
+  const { data: theirs } = await renew('demo-enterprise');
+  const refused = await renew(AGENT);
+  expect(refused.returnCode).toBe(4090);
+  expect(refused.message).toContain('委托企业已有人为此事项建立了草稿');
+  await call('demo-enterprise', 'POST', `vehicle/delete/${theirs.id}`);
+  const { data: own } = await renew(AGENT);
+  expect((await renew(AGENT)).data.id).toBe(own.id);
+});
+
 test('委托到期次日即不能再办理；管理员移除立即生效', async () => {
   const { data } = await create();
   await engage([], '2020-01-01');

@@ -3,7 +3,7 @@ import type { Answers } from '@yqt/forms/answers';
 import { openAnswers } from '@yqt/forms/seal';
 import { dayText } from '@yqt/kernel/dates';
 import { maskName } from '@yqt/kernel/masking';
-import { appError } from '@yqt/kernel/errors';
+import { AppError, appError } from '@yqt/kernel/errors';
 import type { Page, PageRequest } from '@yqt/kernel/page';
 import { eventOf } from '@yqt/workflow/workflow';
 import { enterpriseById } from '../../identity/server/identity.port.ts';
@@ -96,7 +96,19 @@ async function createOwn(
         owner: { kind: 'person', id: accountId } as const,
         applicant: { name: maskName(loginName), sealed: deps.sealText(loginName) },
       };
-  return openCase(deps, { tenantId, accountId, ...opening, ...owned });
+  const opened = await openCase(deps, { tenantId, accountId, ...opening, ...owned });
+  if (!opened.isNew) await requireReached(deps, caller, { id: opened.id, kind: opening.kind });
+  return opened;
+}
+
+/** The open draft that a new one would be is somebody else's, of whose cases an agent is told no more. Throws CONFLICT. */
+async function requireReached(deps: CaseworkDeps, caller: Caller, place: { id: string; kind: string }) {
+  try {
+    await findCase(deps, caller, place);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+    throw appError('CONFLICT', { message: text.DRAFT_OF_OTHERS, cause: error });
+  }
 }
 
 async function updateOwn(deps: CaseworkDeps, visit: OwnVisit, given: OwnUpdate & { kind: string }) {

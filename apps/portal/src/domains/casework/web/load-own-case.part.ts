@@ -253,6 +253,7 @@ export async function actOwnCases(
   const intent = formText(posted, 'intent');
   if (intent === 'remove') return answerForm(request, { work: calls.remove(id), done: caseListText.removed });
   if (intent !== 'add' && intent !== 'renew') return redirect(calls.list, 303);
-  const made = await orErrorPage(request, calls.open(intent === 'renew' ? { from: id } : {}));
-  return redirect(calls.to(made.id), 303);
+  const made = await attempt(calls.open(intent === 'renew' ? { from: id } : {}));
+  // why not is said on the list, such as that somebody else's draft is open
+  return made.ok ? redirect(calls.to(made.value.id), 303) : failedReply(request, made.error, { values: {} });
 }
