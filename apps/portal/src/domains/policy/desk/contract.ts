@@ -37,6 +37,8 @@ const DeskRow = Type.Object({
   levelLabel: Text,
   issuers: Type.Array(Text),
   validityLabel: Text,
+  /** Of the policy that replaces it. */
+  successorCode: Nullable(Text),
   state: OneOf(DESK_STATES),
   stateLabel: Text,
   /** Saved after it was published. */

@@ -135,6 +135,31 @@ it('the template says what belongs into ids, texts and windows, and reads back a
   expect(await policySheet(await policyTemplate())).toEqual([]);
 });
 
+it('the template has a column for what replaces a policy; empty, or in a template from before, nothing is said', async () => {
+  const { Workbook } = await import('@cj-tech-master/excelts');
+  const workbook = new Workbook();
+  await workbook.xlsx.load(new Uint8Array(await policyTemplate()));
+  const sheet = workbook.worksheets[0]!;
+  const at = (header: string) =>
+    Array.from({ length: 40 }, (_, column) => column + 1).find(
+      (column) => sheet.getCell(1, column).text === header,
+    ) ?? 0;
+  for (const [row, code, successor] of [
+    [2, 'MB-1', 'MB-2'],
+    [3, 'MB-2', ''],
+  ] as const) {
+    sheet.getCell(row, at('编号')).value = code;
+    sheet.getCell(row, at('替代它的政策')).value = successor;
+  }
+  const read = async () => policySheet(Buffer.from(await workbook.xlsx.writeBuffer()));
+  const [replaced, other] = await read();
+  expect(replaced).toMatchObject({ id: 'MB-1', successor: 'MB-2' });
+  expect(other).not.toHaveProperty('successor');
+  sheet.getCell(1, at('替代它的政策')).value = '';
+  sheet.getCell(2, 29).value = '';
+  expect((await read())[0]).not.toHaveProperty('successor');
+});
+
 it('what replaces a policy is not replaced by it: told of the row on a trial and an import, in one file and over several', async () => {
   const replaced = (id: string, successor: string) => ({ ...record(id), validity: 'superseded', successor });
   const inOne = [

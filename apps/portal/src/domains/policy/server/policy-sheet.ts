@@ -62,6 +62,7 @@ const COLUMNS: readonly Column[] = [
   { header: '申报批次', field: 'window.batch', width: 14, isLater: true },
   { header: '申报开始', field: 'window.from', width: 12, isLater: true },
   { header: '申报截止', field: 'window.to', width: 12, isLater: true },
+  { header: '替代它的政策', field: 'successor', width: 16, isLater: true },
 ];
 /** What stands beside the columns, for whoever fills them. */
 const NOTES = [
@@ -69,6 +70,7 @@ const NOTES = [
   '全文：可填纯文本（一行一段）或 HTML；请照抄来源，不要自行编写。没有原文时留空，页面显示「原文见来源」。',
   '来源：请写明网址或文件出处；导入的政策在核实前显示「待核实」。',
   '申报开始、申报截止：填 2026-01-31 的形式；截止留空即长期有效，开始留空即没有申报时间。',
+  '替代它的政策：有效性为「已被替代」的，填写替代它的那一项政策的编号；没有的留空。两项不能互相替代。',
   '附件：表格不含附件，请导入后由管理人员上传。',
 ];
 /** Rows of the template that carry the drop-downs. */
@@ -142,7 +144,10 @@ export function policyHeading(field: string): string {
 
 function recordOf(texts: readonly string[]): object {
   const values = new Map(COLUMNS.map((column, at) => [column.field, valueOf(column, texts[at] ?? '')]));
-  const fields = [...values].filter(([field]) => !field.includes('.'));
+  // a code is given or it is not: there is no empty one
+  const fields = [...values].filter(
+    ([field, value]) => !field.includes('.') && (field !== 'successor' || value !== null),
+  );
   return {
     ...Object.fromEntries(fields),
     legalityReview: reviewOf(values, 'legalityReview'),

@@ -114,6 +114,11 @@ describe('政策管理', () => {
     expect((await list(`keyword=${codeOf('列表里的草稿政策')}`)).records).toMatchObject([
       { id, state: 'published', hasChanges: true },
     ]);
+    const successor = codeOf('列表里的草稿政策');
+    await published({ ...answers('列表里被替代的政策'), validity: 'superseded', successor });
+    expect((await list(`keyword=${codeOf('列表里被替代的政策')}`)).records).toMatchObject([
+      { successorCode: successor },
+    ]);
     const sheet = await app.call('GET', '/policy/api/manager/policy/export?state=published', { as: editor });
     expect([sheet.status, String(sheet.headers['content-type'])]).toEqual([
       200,

@@ -22,6 +22,7 @@ export interface DeskListRow {
   issuers: string[];
   validityMark: string | null;
   expiresOn: string | null;
+  successorCode: string | null;
   state: string;
   hasChanges: boolean;
   isProposed: boolean;
@@ -34,12 +35,12 @@ export interface DeskListRow {
 const rows = (db: Db, { tenantId, keyword, state, level, isVerified }: DeskFilter) => db`
   select * from (
     select p.id, p.code, p.title, p.doc_no as "docNo", p.level, p.issuers, p.validity_mark as "validityMark",
-      p.expires_on as "expiresOn", coalesce(d.state, p.status) as state, coalesce(d.has_changes, false) as "hasChanges", coalesce(d.is_proposed, false) as "isProposed",
+      p.expires_on as "expiresOn", p.successor_code as "successorCode", coalesce(d.state, p.status) as state, coalesce(d.has_changes, false) as "hasChanges", coalesce(d.is_proposed, false) as "isProposed",
       p.is_verified as "isVerified", p.is_demo as "isDemo", coalesce(d.saved_by, '') as "savedBy",
       coalesce(d.saved_at, p.updated_at) as "savedAt"
     from policy.policy p left join policy.draft d on d.id = p.id where p.tenant_id = ${tenantId}
     union all
-    select d.id, d.code, d.title, d.doc_no, coalesce(d.level, ''), '{}'::text[], null, null, d.state, false, false, false, false,
+    select d.id, d.code, d.title, d.doc_no, coalesce(d.level, ''), '{}'::text[], null, null, null, d.state, false, false, false, false,
       d.saved_by, d.saved_at
     from policy.draft d where d.tenant_id = ${tenantId} and not exists (select from policy.policy p where p.id = d.id)) as listed
   where case when ${state}::text is null then state <> 'archived' else state = ${state} or ${state} = 'in_review' and "isProposed" end

@@ -91,6 +91,7 @@ const COLUMNS: { header: string; width: number; value: (row: DeskRow) => string 
   { header: '层级', width: 10, value: ({ levelLabel }) => levelLabel },
   { header: '发文机关', width: 30, value: ({ issuers }) => issuers.join('、') },
   { header: '有效性', width: 10, value: ({ validityLabel }) => validityLabel },
+  { header: '替代它的政策', width: 18, value: ({ successorCode }) => successorCode ?? '' },
   { header: '状态', width: 12, value: ({ stateLabel }) => stateLabel },
   {
     header: '未发布的修改',
