@@ -120,7 +120,8 @@ async function moveTo(tx: Tx, work: Work, { state, times }: { state: State; time
   if (state === 'scheduled') {
     const { publishAt, unpublishAt, ...approved } = await approve(tx, work, times, 'scheduled');
     if (!publishAt) throw new Error('a schedule without a minute has passed the check');
-    await scheduleItem(tx, { id, approved, publishAt, unpublishAt });
+    const by = visit.viewer.accountId;
+    await scheduleItem(tx, { id, approved: { ...approved, by }, publishAt, unpublishAt });
     await sendRelease(deps, tx, { id, now: visit.now, at: [publishAt, unpublishAt] });
   } else if (state === 'published') {
     const { unpublishAt, publishAt: _at, ...approved } = await approve(tx, work, times, 'published');

@@ -12,6 +12,8 @@ interface Named {
 export interface Approved extends PublishedRow {
   revision: number;
   fileIds: string[];
+  /** The account that set its minute; absent of what was set before that was kept. */
+  by?: string;
 }
 
 /** Keeps the approved row until its minute. Another one that waited, and was never published, is one of the others again. */

@@ -65,6 +65,8 @@ export interface ItemEffect {
   guard?: (tx: Tx, item: { tenantId: string; answers: Answers }) => Promise<void>;
   /** What neither form nor collection can say of answers that are to be published. Locks nothing. */
   faults?: (tx: Tx, item: Item & { answers: Answers }) => Promise<FieldError[]>;
+  /** Which of its faults others may have brought about since it was approved for its minute: with one it does not appear. */
+  lateFaults?: (tx: Tx, item: Item & { answers: Answers }) => Promise<FieldError[]>;
   /** A draft as it may be kept: an open form may still name what has gone elsewhere meanwhile. */
   kept?: (tx: Tx, item: { tenantId: string; draft: Answers }) => Promise<Answers>;
   warnings?: (deps: { sql: Sql; now: () => Date }, answers: Answers) => Promise<ItemWarning[]>;

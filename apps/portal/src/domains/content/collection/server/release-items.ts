@@ -10,6 +10,7 @@ import { effectOf } from '../../server/item-effects.ts';
 import { lockDue, releaseItem, selectDue, type DueItem } from './editorial.sql.ts';
 import { showFiles, type ItemDeps } from './item-deps.ts';
 import { selectItem, setState } from './item.sql.ts';
+import { isHeldBack } from './hold-back.ts';
 import { abreast, noteItem } from './origin.ts';
 
 const QUEUE = 'content.release';
@@ -58,6 +59,7 @@ const releaseDue = (deps: Clocked, id: string): Promise<void> =>
     const [item] = await lockDue(tx, { id, now });
     if (!item || (await isOvertaken(tx, item))) return;
     const event = item.state === 'scheduled' ? 'release' : 'expire';
+    if (event === 'release' && (await isHeldBack(tx, item, now))) return;
     if (event === 'release') await releaseItem(tx, { id });
     else await setState(tx, { id, state: 'unpublished' });
     const shown = event === 'release' ? (item.scheduled?.fileIds ?? []) : [];

@@ -20,6 +20,9 @@ import { policyAnswers, writtenOf } from './policy-answers.ts';
 const beforeOf = (db: Db, own: { tenantId: string; id: string }) =>
   storedPolicy(db, { ...own, isLocked: false });
 
+const faultsOf: NonNullable<ItemEffect['faults']> = (tx, { id, tenantId, answers }) =>
+  policyFaults(tx, { id, tenantId, written: writtenOf(answers, null) });
+
 export const policyEffect: ItemEffect = {
   shown: async (tx: Tx, { id, tenantId, answers, revision, now, jobs }) => {
     const written = writtenOf(answers, await beforeOf(tx, { tenantId, id }));
@@ -27,8 +30,8 @@ export const policyEffect: ItemEffect = {
     await publishPolicy(tx, { id, tenantId, written, files, revision, now, jobs });
   },
   hidden: (tx, { id, tenantId, now }) => withdrawPolicy(tx, { id, tenantId, now }),
-  faults: (tx, { id, tenantId, answers }) =>
-    policyFaults(tx, { id, tenantId, written: writtenOf(answers, null) }),
+  faults: faultsOf,
+  lateFaults: faultsOf,
   kept: async (tx, { tenantId, draft }) => {
     const [related, successor] = [textOf(draft['related']), textOf(draft['successor'])];
     if (related === '' && successor === '') return draft;

@@ -2,8 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { connectBeside, transaction } from '@yqt/database/sql';
+import { instantText } from '@yqt/kernel/dates';
 import type { TestApp } from '../../../../server/test-app.ts';
 import { lockSuccession } from '../../../policy/desk/server/desk.sql.ts';
+import { releaseAllDue } from '../../collection/server/release-items.ts';
 import { answers, codeOf, policyPortal } from './test-policy.ts';
 
 const { portal, desk, published } = policyPortal();
@@ -36,4 +38,38 @@ test('甲由乙替代、乙由甲替代同时发布：只有一项发布，另�
   const rows = await app.sql`
     select code from policy.policy where code in (${codeOf(first)}, ${codeOf(second)}) and successor_code is not null`;
   expect(rows).toHaveLength(1);
+});
+
+test('定时之后另一项先发布、会绕回来的，到时不发布，回到草稿，并告知定时的人是哪一项；其他的照样发布', async () => {
+  const [first, second, third] = ['定时替代的政策甲', '定时替代的政策乙', '定时替代的政策丙'] as const;
+  const timed = await published(answers(first));
+  const other = await published(answers(second));
+  const plain = await published(answers(third));
+  const at = instantText(new Date(app.clock.now().getTime() + 3_600_000)).slice(0, 16);
+  for (const [id, title] of [
+    [timed, first],
+    [plain, third],
+  ] as const) {
+    expect((await desk.act(id, 1, 'unpublish')).status).toBe(200);
+    await desk.save(id, 1, { ...answers(title), ...replacedBy(second) });
+    const scheduled = await desk.act(id, 2, 'schedule', portal().publisher, { at });
+    expect(scheduled.status, scheduled.text).toBe(200);
+  }
+  await desk.save(other, 1, { ...answers(second), ...replacedBy(first) });
+  const sent = await desk.act(other, 2, 'publish');
+  expect(sent.status, sent.text).toBe(200);
+  const due = { ...app, now: () => new Date(app.clock.now().getTime() + 7_200_000) };
+  await Promise.all([releaseAllDue(due), releaseAllDue(due)]);
+  expect((await desk.read(timed)).state).toBe('draft');
+  expect((await desk.read(plain)).state).toBe('published');
+  const told = await app.sql<{ login: string; title: string; body: string }[]>`
+    select a.login_name as login, m.title, m.body from message.message m join identity.account a on a.id = m.account_id
+    where m.dedupe_key like ${`content.held-back:${timed}:%`}`;
+  expect(told).toEqual([
+    {
+      login: 'demo-reviewer',
+      title: `「${first}」没有按时发布`,
+      body: expect.stringContaining(`编号为 ${codeOf(second)} 的政策又由本政策替代`),
+    },
+  ]);
 });
