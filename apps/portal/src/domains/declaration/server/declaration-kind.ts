@@ -59,6 +59,7 @@ import { declarationWindow } from '../window/server/declaration-window.ts';
 import { ownReasons } from './own-reasons.ts';
 import { projectOf } from './project-of.ts';
 import { selectProjectOfBatch } from './project.sql.ts';
+import { checkPins } from './check-pins.ts';
 import { knownBeside, printedCheck, readBeside } from './read-beside.ts';
 
 export const DECLARATION = 'declaration';
@@ -233,6 +234,7 @@ const kind = defineKind<FormDefinition, typeof declareWorkflow>({
   sectionsOf: readBeside,
   printed: printedCheck,
   besideOf: knownBeside,
+  pins: checkPins,
   linkOf: text.declarationLink,
   messageOf: {
     return_payment: ({ case: { subjectTitle }, reason }) =>
