@@ -38,20 +38,25 @@ async function otherPort(taken: number): Promise<number> {
 const TRIES = 3;
 const IS_TAKEN = /端口 \d+ 已被占用/;
 
+export interface StartOptions {
+  /** Its pages are known to be built of the sources as they are: another start has looked. */
+  isBuilt?: boolean;
+}
+
 /** Resolves when the portal says that it has started; fails with its output when it ends before. */
-export async function startPortal(dataDir: string): Promise<PortalProcess> {
+export async function startPortal(dataDir: string, options: StartOptions = {}): Promise<PortalProcess> {
   for (let tried = 1; ; tried += 1)
     try {
-      return await startOnce(dataDir);
+      return await startOnce(dataDir, options);
     } catch (error) {
       if (tried === TRIES || !IS_TAKEN.test(String(error))) throw error;
     }
 }
 
-async function startOnce(dataDir: string): Promise<PortalProcess> {
+async function startOnce(dataDir: string, { isBuilt = false }: StartOptions): Promise<PortalProcess> {
   const port = await freePort();
   const ssoPort = await otherPort(port);
-  const child = spawn(process.execPath, ['tools/start.mjs'], {
+  const child = spawn(process.execPath, ['tools/start.mjs', ...(isBuilt ? ['--packed'] : [])], {
     cwd: root,
     env: {
       ...process.env,
