@@ -76,7 +76,12 @@ const orderOf = async (id: string) =>
 test('一人提出、另一人确认才撤销；没有依据和理由的一次指出；付款人、没有权限的人都不能', async () => {
   const id = caseAt(0);
   const bare = await act(LEADER, id, 'annul', { payload: { recoveryAmount: '1' } });
-  expect(bare.data.map(({ field }) => field).toSorted()).toEqual(['payload.basis', 'payload.recoveryAmount', 'reason', 'reasonCode']);
+  expect(bare.data.map(({ field }) => field).toSorted()).toEqual([
+    'payload.basis',
+    'payload.recoveryAmount',
+    'reason',
+    'reasonCode',
+  ]);
   const unpaid = await propose(LEADER, id, { ...BASIS, recoveryAmount: '1', recoveryDue: '2999-01-01' });
   expect(unpaid.data.map(({ field }) => field)).toEqual(['payload.recoveryAmount', 'payload.recoveryDue']);
   expect((await propose(PAYER, id)).code).toBe(4030);
