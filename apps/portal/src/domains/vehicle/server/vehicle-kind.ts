@@ -57,15 +57,10 @@ const kind = defineKind<typeof vehicleForm, typeof vehicleWorkflow>({
   dayFaults: ({ validFrom, validTo }, today) =>
     termFaults({ validFrom: textOf(validFrom), validTo: textOf(validTo) }, today),
   guards: {
-    vehicles: async (_tx, { answers }) => inAnswers(vehicleFaults(answers)),
-    term: async (_tx, { answers, today }) => inAnswers(termFaults(answers, today)),
+    vehicles: async (_tx, { answers }) => inPart('answers', vehicleFaults(answers)),
+    term: async (_tx, { answers, today }) => inPart('answers', termFaults(answers, today)),
     decision: async (_tx, { payload, filed, today }) =>
-      filed === null
-        ? []
-        : termFaults(termOf(decisionOf(payload), filed), today).map((one) => ({
-            ...one,
-            field: `payload.${one.field}`,
-          })),
+      filed === null ? [] : inPart('payload', termFaults(termOf(decisionOf(payload), filed), today)),
   },
   effects: {
     approve: issuePasses,
@@ -87,5 +82,5 @@ async function endPasses(tx: Tx, { case: { id }, now }: { case: { id: string }; 
   await cancelPasses(tx, { caseId: id, now });
 }
 
-const inAnswers = <T extends { field: string }>(faults: readonly T[]): T[] =>
-  faults.map((one) => ({ ...one, field: `answers.${one.field}` }));
+const inPart = <T extends { field: string }>(part: string, faults: readonly T[]): T[] =>
+  faults.map((one) => ({ ...one, field: `${part}.${one.field}` }));
