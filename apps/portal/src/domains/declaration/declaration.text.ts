@@ -43,8 +43,6 @@ export const TOO_MUCH_AUDITED = '审定金额不能大于申请金额';
 export const SITE_CHECK_OFFICERS = '现场核查至少两人，且不能是同一人';
 export const correctionLimitText = (most: number): string => `本项目每件申报最多补正 ${most} 次，已经用完`;
 export const UNKNOWN_LINE = '没有这项条件，请刷新后重试';
-/** What a correction calls an answer of the self-check. */
-export const pinText = (required: string): string => `资格自查：${required}`;
 export const FILED_LINE = '这项说明已随申报提交，不在本次补正范围内，不能修改';
 export const CHECK_NOT_EDITABLE = '申报已提交，资格自查不能再修改';
 export const UNKNOWN_MATERIAL = '本项目没有这项材料';

@@ -5,7 +5,6 @@ import type { CaseKind } from './case-kind.ts';
 import { checklistOf } from './case-view.ts';
 import type { CaseRow } from './case.sql.ts';
 import type { CaseworkDeps } from './casework-deps.ts';
-import { ownPins } from './own-pins.ts';
 import { formOf } from './form-versions.ts';
 
 /** Items by their names, with what they are called. */
@@ -16,6 +15,5 @@ export async function caseItems(
 ): Promise<{ item: string; label: string }[]> {
   const form = await formOf(db, kind, found);
   const { materials } = await askedCase(db, deps, { found, kind });
-  const own = await ownPins(db, kind, found.id);
-  return [...checklistOf(form, materials), ...own.map(({ item, label }) => ({ item, label }))];
+  return checklistOf(form, materials);
 }

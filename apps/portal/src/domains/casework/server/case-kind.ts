@@ -14,7 +14,6 @@ import type { ObtainWay } from '../materials/material-shapes.rules.ts';
 import type { Rating } from '../rating/server/rating.sql.ts';
 import type { Against, OwnerMessage } from './case-message.ts';
 import type { CaseRow } from './case.sql.ts';
-import type { OwnPin } from './own-pins.ts';
 import type { DueCases, Endings } from './due-cases.ts';
 import type { DeskPart } from './desk-part.ts';
 
@@ -266,8 +265,6 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   >;
   /** Faults by field that the passing of days brings to answers beside those of the form: a correction opens these fields. */
   dayFaults?(answers: Answers, today: string): FieldError[];
-  /** What a correction may name beside fields and files, of what was filed. */
-  pins?(db: Db, caseId: string): Promise<readonly OwnPin[]>;
   /** The paper that an event issues, for some by where it leads, beside the receipt, the form and the correction notice, which every kind has. */
   papers?: Partial<Record<EventOf<W>, OwnPaper | ((to: string) => OwnPaper | null)>>;
   /** What the kind itself issued under a code, such as a pass: for the public check. Null = nothing. */

@@ -16,7 +16,6 @@ export type { Endings } from './due-cases.ts';
 export { moveToProjectGroup } from './move-group.ts';
 export { callerOf, ownCases } from './own-cases.ts';
 export { nameWarnings } from './name-warnings.ts';
-export type { OwnPin } from './own-pins.ts';
 export { ownHandlers } from './own-handlers.ts';
 export type { CaseworkDeps } from './casework-deps.ts';
 export { insertFormVersion } from './form.sql.ts';

@@ -14,7 +14,6 @@ import { wordsFor } from './answer-words.ts';
 import type { CaseKind } from './case-kind.ts';
 import { caseReasons } from './case-reasons.ts';
 import { caseSections, seenWith } from './case-sections.ts';
-import { ownPins } from './own-pins.ts';
 import { actorLabel, cardOf, channelOf, correctionOf, eventsOf, checklistOf } from './case-view.ts';
 import { eventLabel, stateLabel } from './case-words.ts';
 import { deskRows, type DeskRows } from './case-rows.ts';
@@ -41,7 +40,7 @@ import { submissionNumber } from './submission-number.ts';
 /** Throws NOT_FOUND, also for a case out of scope. */
 export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: string): Promise<CaseFile> {
   const { found, kind, rows } = await readWith(deskRows, deps, caller, { id, kind: null });
-  const [entry, actions, beside, words, recorded, reasonCodes, stopped, stages, own] = await Promise.all([
+  const [entry, actions, beside, words, recorded, reasonCodes, stopped, stages] = await Promise.all([
     readEntry(deps, { found, kind }),
     deskActions(deps, caller, { found, kind }, rows),
     readBeside(deps, { found, kind, rows }),
@@ -50,10 +49,9 @@ export async function readCaseFile(deps: CaseworkDeps, caller: Caller, id: strin
     caseReasons(deps.sql, kind, found),
     readStopped(deps, caller, found),
     readStages(deps.sql, { found, kind }, rows.events),
-    ownPins(deps.sql, kind, found.id),
   ]);
   const { form, asked, ...shown } = beside;
-  const items = [...checklistOf(form, asked.materials), ...own.map(({ item, label }) => ({ item, label }))];
+  const items = checklistOf(form, asked.materials);
   return {
     ...cardOf(kind, found),
     ...shown,

@@ -26,7 +26,6 @@ import { countOwnCases, selectCase, selectOwnCases, type CaseRow, type Place } f
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import type { CorrectionRow } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
-import { ownPins } from './own-pins.ts';
 import { formOf } from './form-versions.ts';
 import { selectEvents } from './history.sql.ts';
 import { owingOffer, readOwed } from '../owed/server/read-owed.ts';
@@ -126,25 +125,23 @@ export async function readOwnCase(
     }),
     asksByAnswers: asked.byAnswers,
     hasParties: kind.parties !== undefined && found.submittedAt !== null,
-    ...(await correctionPart(deps.sql, { found, kind, rows }, { form, materials: asked.materials })),
+    ...correctionPart({ found, kind, rows }, { form, materials: asked.materials }),
     promise: promiseOf({ found, kind }, rows),
     stages,
   };
 }
 
-async function correctionPart(
-  db: Db,
+const correctionPart = (
   { found, kind, rows }: Shown,
-  { form, materials }: { form: FormDefinition; materials: Parameters<typeof checklistOf>[1] },
-): Promise<Pick<CaseView, 'correction' | 'untouched'>> {
+  asked: { form: FormDefinition; materials: Parameters<typeof checklistOf>[1] },
+): Pick<CaseView, 'correction' | 'untouched'> => {
   const open = openOf(rows.corrections);
-  const own = open === null ? [] : await ownPins(db, kind, found.id);
-  const items = [...checklistOf(form, materials), ...own];
+  const items = checklistOf(asked.form, asked.materials);
   return {
     correction: open && correctionOf(open, { kind, items, ...rows }),
-    untouched: untouchedItems({ found, items, form }, rows),
+    untouched: untouchedItems({ found, items, form: asked.form }, rows),
   };
-}
+};
 
 /** The owner sees what they have put together, and may change what is open to them. */
 function ownReader(

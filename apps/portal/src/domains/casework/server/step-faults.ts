@@ -25,7 +25,6 @@ import { entryFaults } from '../window/server/entry-in-step.ts';
 import { pinnable } from './case-view.ts';
 import { sealFaults } from '../paper/server/seal-faults.ts';
 import type { OpenStep } from './open-step.ts';
-import { ownPins } from './own-pins.ts';
 import { isOpened, openedFields, shownIn } from './opened.ts';
 import { submissionNumber } from './submission-number.ts';
 
@@ -77,7 +76,7 @@ export async function lookAtStep(
     ...(checked?.ok === false ? checked.faults.map(inAnswers) : []),
     ...(promises ? [...pinned(open), ...(await filesFaults(tx, open, { ...asked, ...promises }))] : []),
     ...payload.faults,
-    ...(await correctionFaults(tx, open, asked)),
+    ...correctionFaults(open, asked),
     ...(await pinsFaults(tx, open)),
     ...extensionFaults(open),
     ...reasonFaults(open, reasons),
@@ -234,11 +233,10 @@ async function filesFaults(
   ];
 }
 
-async function correctionFaults(
-  tx: Tx,
-  { event, form, act, corrections, snapshots, kind: own, found }: OpenStep,
+function correctionFaults(
+  { event, form, act, corrections, snapshots }: OpenStep,
   { materials }: Asked,
-): Promise<FieldError[]> {
+): FieldError[] {
   if (event.correction !== 'open') return [];
   const items: readonly CorrectionItem[] = act.items ?? [];
   const known = new Set([
@@ -246,7 +244,6 @@ async function correctionFaults(
       .filter(({ kind }) => kind !== 'note' && kind !== 'computed')
       .map(({ name }) => `field:${name}`),
     ...pinnable(materials).map(({ code }) => `material:${code}`),
-    ...(await ownPins(tx, own, found.id)).map(({ item }) => item),
   ]);
   const filed = submissionNumber(snapshots);
   const asked = corrections.some(({ snapshot }) => snapshot >= filed);

@@ -10,7 +10,6 @@ import { dueOn } from './holidays.ts';
 import { acceptedWith } from '../owed/owed.text.ts';
 import { owedMessage } from '../owed/server/tell-owed.ts';
 import { remedyOf } from '../second/server/remedy.ts';
-import { ownPins } from './own-pins.ts';
 import type { SureStep } from './step-faults.ts';
 import { CORRECTION_DAYS, type Moved } from './write-step.ts';
 
@@ -38,7 +37,7 @@ export async function tellOwner(tx: Tx, sure: SureStep, moved: Moved): Promise<v
 
 async function usualMessage(tx: Tx, sure: SureStep, { receiptNo }: Moved): Promise<OwnerMessage> {
   const { found, kind, step, event, why, act } = sure;
-  if (event.correction === 'open') return correctionMessage(tx, sure);
+  if (event.correction === 'open') return correctionMessage(sure);
   const extension = extensionBy(sure);
   if (extension) return extensionMessage(sure, extension);
   const label = stateLabel(kind, step.to);
@@ -54,14 +53,18 @@ async function usualMessage(tx: Tx, sure: SureStep, { receiptNo }: Moved): Promi
   };
 }
 
-async function correctionMessage(
-  tx: Tx,
-  { found, kind, form, asked: { materials }, act, why, today, calendar }: SureStep,
-): Promise<OwnerMessage> {
+function correctionMessage({
+  found,
+  form,
+  asked: { materials },
+  act,
+  why,
+  today,
+  calendar,
+}: SureStep): OwnerMessage {
   const labels = new Map([
     ...fieldsOf(form).map(({ name, label }): [string, string] => [`field:${name}`, label]),
     ...materials.map(({ code, label }): [string, string] => [`material:${code}`, label]),
-    ...(await ownPins(tx, kind, found.id)).map(({ item, label }): [string, string] => [item, label]),
   ]);
   const days = act.days ?? CORRECTION_DAYS;
   const due = dueOn(today, days, calendar);

@@ -9,8 +9,8 @@ import { changedItems } from './material-faults.ts';
 interface Asked {
   found: Pick<CaseRow, 'answers'>;
   form: FormDefinition;
-  /** What a correction may name; of what the kind keeps itself whether it is changed. */
-  items: readonly { item: string; label: string; isChanged?: boolean }[];
+  /** What a correction may name. */
+  items: readonly { item: string; label: string }[];
 }
 
 /** In the order in which the correction names them. */
@@ -30,7 +30,6 @@ export function untouchedItems(
       ({ name }) => `field:${name}`,
     ),
     ...changedItems(beside, filed).map((code) => `material:${code}`),
-    ...items.flatMap(({ item, isChanged = false }) => (isChanged ? [item] : [])),
   ]);
   const labels = new Map(items.map(({ item, label }) => [item, label]));
   return open.items

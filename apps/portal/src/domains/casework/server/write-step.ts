@@ -23,7 +23,6 @@ import { insertApproval, insertEvent, insertSnapshot, voidApprovals } from './hi
 import { endPromise } from './material.sql.ts';
 import { changedMaterials } from './material-faults.ts';
 import { fileSupplement, settleOwing } from '../owed/server/owed-in-step.ts';
-import { ownPins } from './own-pins.ts';
 import { putBackFiled } from './put-back.ts';
 import { actsFor } from './standing.ts';
 import type { SureStep } from './step-faults.ts';
@@ -198,7 +197,6 @@ async function settleApprovals(tx: Tx, sure: SureStep, own: readonly TaskRow[] |
       ...(await changedMaterials(tx, found.id, last))
         .filter((code) => !owed.has(code))
         .map((code) => `material:${code}`),
-      ...(await ownPins(tx, sure.kind, found.id)).flatMap(({ item, isChanged }) => (isChanged ? [item] : [])),
     ];
     if (items.length) {
       await voidApprovals(tx, { caseId: found.id, items, lasting });

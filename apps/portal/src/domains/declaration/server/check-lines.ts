@@ -69,8 +69,6 @@ export interface SelfCheck {
   verified: VerifiedCheck | null;
   /** Lines whose answers were filed and stay while a correction names other things; absent of one that is kept. */
   held?: readonly string[];
-  /** Lines that a correction names, to be answered anew; absent of one that is kept. */
-  pinned?: readonly string[];
 }
 
 /** The verdict on facts of the register and of officers alone. */

@@ -59,7 +59,6 @@ import { declarationWindow } from '../window/server/declaration-window.ts';
 import { ownReasons } from './own-reasons.ts';
 import { projectOf } from './project-of.ts';
 import { selectProjectOfBatch } from './project.sql.ts';
-import { checkPins } from './check-pins.ts';
 import { knownBeside, printedCheck, readBeside } from './read-beside.ts';
 
 export const DECLARATION = 'declaration';
@@ -234,7 +233,6 @@ const kind = defineKind<FormDefinition, typeof declareWorkflow>({
   sectionsOf: readBeside,
   printed: printedCheck,
   besideOf: knownBeside,
-  pins: checkPins,
   linkOf: text.declarationLink,
   messageOf: {
     return_payment: ({ case: { subjectTitle }, reason }) =>

@@ -27,7 +27,6 @@ import {
   type SelfCheck,
   type VerifiedCheck,
 } from './check-lines.ts';
-import { pinnedLines } from './check-pins.ts';
 import { selectCheck, selectReadCheck, upsertCheck } from './declaration.sql.ts';
 import { declaredBy } from './own-check.ts';
 
@@ -72,7 +71,6 @@ export async function checkToday(
     differences: differencesOf(view.form, { answers: view.answers, known }),
     verified,
     held: kept.held,
-    pinned: kept.pinned,
   };
 }
 
@@ -80,16 +78,15 @@ export async function checkToday(
 async function givenSoFar(
   deps: DeclareDeps,
   view: Checked['view'],
-): Promise<Required<Pick<SelfCheck, 'answers' | 'held' | 'pinned'>>> {
+): Promise<Required<Pick<SelfCheck, 'answers' | 'held'>>> {
   const [[kept], [filed]] = await Promise.all([
     selectCheck(deps.sql, view.id),
     view.correction?.status === 'open' ? selectReadCheck(deps.sql, view.id) : [],
   ]);
   const said = filed?.check.answers ?? {};
-  const pinned = pinnedLines(view.correction);
-  const held = answeredLines(said).filter((line) => !pinned.has(line));
+  const held = answeredLines(said);
   const filedOnes = Object.fromEntries(Object.entries(said).filter(([id]) => held.includes(id)));
-  return { answers: { ...kept?.answers, ...filedOnes }, held, pinned: [...pinned] };
+  return { answers: { ...kept?.answers, ...filedOnes }, held };
 }
 
 /** What the register and officers alone say to the conditions of a policy; null where it has no rule in force. */
@@ -153,7 +150,7 @@ function lineFault({ lines, answers, held = [] }: SelfCheck, line: string, said:
 
 export function checkView(check: SelfCheck): SelfCheckView {
   const open = new Set(openLines(check).map(({ id }) => id));
-  const { checkedOn, ruleVersion, verdict, differences, answers, held = [], pinned = [] } = check;
+  const { checkedOn, ruleVersion, verdict, differences, answers, held = [] } = check;
   return {
     checkedOn,
     ruleVersion,
@@ -161,11 +158,11 @@ export function checkView(check: SelfCheck): SelfCheckView {
     differences,
     verdictLabel: overallText(check),
     explanation: answers[OVERALL]?.note ?? '',
-    isExplanationOpen: (verdict === 'no' && !held.includes(OVERALL)) || pinned.includes(OVERALL),
+    isExplanationOpen: verdict === 'no' && !held.includes(OVERALL),
     isComplete: answerFaults(check).length === 0,
     lines: check.lines.map(({ isExclusion: _isExclusion, ...line }) => ({
       ...line,
-      isOpen: (open.has(line.id) && !held.includes(line.id)) || pinned.includes(line.id),
+      isOpen: open.has(line.id) && !held.includes(line.id),
       isMet: answers[line.id]?.isMet ?? null,
       note: answers[line.id]?.note ?? '',
     })),

@@ -7,7 +7,6 @@ import type { CaseSecond } from '../../second/contract.ts';
 import css from './console.module.css';
 import { deskCaseText as text } from './console.text.ts';
 import { PinBox } from './pin-box.tsx';
-import { usePinned } from './pins.ts';
 
 export interface CaseAnswersProps {
   file: CaseFile;
@@ -56,31 +55,9 @@ export function CaseAnswers({ file, verified: recorded }: CaseAnswersProps) {
           ))}
         </div>
       ))}
-      <OwnPins items={file.items} />
     </Card>
   );
 }
-
-/** What the kind keeps itself is no field and stands in its own words above: what of it may be pinned. */
-function OwnPins({ items }: Pick<CaseFile, 'items'>) {
-  const own = items.filter(({ item }) => OWN.test(item));
-  if (!usePinned()?.isOpen || own.length === 0) return null;
-  return (
-    <div className={css.part}>
-      <h3>{text.ownPins}</h3>
-      <ul>
-        {own.map(({ item, label }) => (
-          <li key={item}>
-            {label} <PinBox item={item} label={label} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** No name of a field has a dot in it. */
-const OWN = /^field:\w+\./;
 
 /** By name of the field: what the newest valid decision says of it, or an officer recorded. */
 const verifiedOf = ({ approvals }: CaseFile, recorded: CaseSecond['verified']): Map<string, string> =>

@@ -101,7 +101,6 @@ export const deskCaseText = {
   verified: '核定',
   pin: (label: string) => `要求补正：${label}`,
   pinWord: '补正',
-  ownPins: '其他可以要求补正的内容',
   changes: '与上次提交相比',
   noChanges: '与上次提交相同，或只提交过一次',
   change: { field: '内容', before: '上次', after: '本次' },
