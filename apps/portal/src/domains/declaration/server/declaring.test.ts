@@ -167,6 +167,12 @@ describe('申报', () => {
     expect(
       (await act('demo-leader', 'end_publicity', { ...published, publicTo: '2025-12-01' })).data,
     ).toMatchObject([{ field: 'payload.publicFrom' }, { field: 'payload.publicTo' }]);
+    // before all calendars
+    expect(
+      (await act('demo-leader', 'end_publicity', { ...published, publicFrom: '0000-01-01' })).data,
+    ).toMatchObject([
+      { field: 'payload.publicFrom', errorMessage: expect.stringContaining('不能早于批准日期') },
+    ]);
     const short = { ...published, publicTo: addDays(least, -1) };
     const tooShort = {
       field: 'payload.publicTo',

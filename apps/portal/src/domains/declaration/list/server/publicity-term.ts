@@ -5,6 +5,8 @@ import type { FieldError } from '@yqt/kernel/errors';
 import { calendarOf, dueOn } from '../../../casework/server/casework.port.ts';
 import * as text from '../list.text.ts';
 
+const EARLIEST = '2000-01-01';
+
 /** The last day, where `from` is the first and it lasts so many working days; null where the holidays of a year are not kept. */
 export const publicityEnd = async (
   db: Db,
@@ -16,7 +18,8 @@ export async function publicityTermFaults(
   db: Db,
   { tenantId, days, from, until }: { tenantId: string; days: number; from: string; until: string },
 ): Promise<FieldError[]> {
-  if (!isDay(from) || !isDay(until)) return [];
+  // no calendar reaches back so far; that it is before the decision is told elsewhere
+  if (!isDay(from) || !isDay(until) || from < EARLIEST) return [];
   const end = await publicityEnd(db, { tenantId, from, days });
   if (end !== null && until >= end) return [];
   const errorMessage = end === null ? text.noCalendarText(days) : text.publicityShort({ days, from, end });
