@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/longest-first.ts';
 
 /** What somebody was told may need a moment to arrive; a second is too short beside other work. */
 const PATIENCE = { poll: { timeout: 15_000, interval: 100 } };
+
+const isShuffled = process.argv.some((one) => one.startsWith('--sequence.shuffle'));
 
 export default defineConfig({
   test: {
     // One per core: what is left free by default is half of a small machine.
     maxWorkers: '100%',
+    // a random order (npm test -- --shuffle) is one of its own
+    ...(isShuffled ? {} : { sequence: { sequencer: LongestFirst } }),
     projects: [
       {
         test: {
