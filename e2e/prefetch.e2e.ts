@@ -22,7 +22,7 @@ function requestsOf(page: Page): string[] {
 
 /** How many files the window remembers. */
 const prefetchedBy = (page: Page): Promise<number> =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem('prefetched') ?? '[]').length);
+  page.evaluate(() => (sessionStorage.getItem('prefetched') ?? '').split('\n').length);
 
 it('游客的浏览器空闲时预取可见链接的页面代码，不预取内容；点击后不再加载代码', async () => {
   const { page, faults, context } = await newVisitor(browser);

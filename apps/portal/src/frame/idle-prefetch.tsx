@@ -34,7 +34,7 @@ export function IdlePrefetch() {
         waiting.delete(path);
         for (const { route } of matches) preload(routes[route.id ?? '']);
       }
-      keepAsked();
+      kept([...asked].join('\n'));
     };
     const soon = () => {
       cancelLoad();
@@ -92,22 +92,15 @@ const ASKED = 'prefetched';
  * Files that this window has asked for. A new document would ask for all of them again, a hundred and more on a page of the console,
  * though the browser keeps them: their names change with what is in them.
  */
-const asked = new Set(askedBefore());
+const asked = new Set(kept()?.split('\n'));
 
-function askedBefore(): string[] {
+/** What the window remembers; with `now`, remembers that. A browser that keeps nothing asks again. */
+function kept(now?: string): string | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(ASKED) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((href) => typeof href === 'string') : [];
+    if (now) sessionStorage.setItem(ASKED, now);
+    return sessionStorage.getItem(ASKED);
   } catch {
-    return []; // a browser that keeps nothing
-  }
-}
-
-function keepAsked(): void {
-  try {
-    sessionStorage.setItem(ASKED, JSON.stringify([...asked]));
-  } catch {
-    // a browser that keeps nothing asks again
+    return null;
   }
 }
 
