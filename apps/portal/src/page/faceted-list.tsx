@@ -73,7 +73,6 @@ export function FacetedList<T extends { id: string }, A extends string>(props: F
         loaded={loaded}
         label={words.title}
         found={words.found}
-        filters={facets}
         feed={feed}
         rows={{ keyOf: ({ id }) => id, item, layout }}
         empty={

@@ -20,7 +20,7 @@ export interface ListFilter {
   any?: string;
 }
 
-export interface FilteredListProps<T> extends Omit<ListViewProps<T>, 'filters'> {
+export interface FilteredListProps<T> extends ListViewProps<T> {
   filters: readonly ListFilter[];
   /** Between the fields and the list. */
   children?: ReactNode;
@@ -38,10 +38,10 @@ export const FilteredList = <T,>({ filters, children, isOnCard = false, ...list 
     {children}
     {isOnCard ? (
       <Card>
-        <ListView {...list} filters={labelsOf(filters)} />
+        <ListView {...list} />
       </Card>
     ) : (
-      <ListView {...list} filters={labelsOf(filters)} />
+      <ListView {...list} />
     )}
   </>
 );
@@ -61,9 +61,6 @@ const FilterField = ({ name, label, value, words, any, options = optionsOf(words
       options={withChosen(options, value)}
     />
   );
-
-const labelsOf = (filters: readonly ListFilter[]): Record<string, string> =>
-  Object.fromEntries(filters.map(({ name, label }) => [name, label]));
 
 const optionsOf = (words: ListFilter['words']): ListFilter['options'] =>
   words && Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -5,12 +5,7 @@ import { englishPagerText, englishUnreadText } from '../domains/policy/web/engli
 import { ListView } from './list-view.tsx';
 import { unreadText, type UnreadWords } from './unread.text.ts';
 
-const html = (
-  isUnsearched: boolean,
-  words?: typeof englishPagerText,
-  leftOut: string[] = [],
-  filters?: Record<string, string>,
-): string => {
+const html = (isUnsearched: boolean, words?: typeof englishPagerText, leftOut: string[] = []): string => {
   const said = (unread: UnreadWords) => ({
     lead: isUnsearched ? unread.unsearched : '',
     leftOut: leftOut.length === 0 ? '' : unread.leftOut(leftOut),
@@ -28,7 +23,6 @@ const html = (
       found={(count) => `共 ${count} 条新闻`}
       rows={{ keyOf: (one) => one, item: (one) => one, layout: 'rows' }}
       empty={null}
-      filters={filters}
       {...(words && { words })}
     />
   );
@@ -50,9 +44,4 @@ test('没有按网址中的某个条件筛选的列表写明是哪一个，并�
   );
   expect(html(false, englishPagerText, ['abc'])).toContain('not narrowed by “abc”');
   expect(html(false)).not.toContain('没有按它筛选');
-});
-
-test('列表有名称的条件写它的名称，不写网址中的写法；没有名称的照网址写', () => {
-  const shown = html(false, undefined, ['state=open', 'zz=state=1'], { state: '状态', year: '年份' });
-  expect(shown).toContain('网址中的筛选条件「状态：open」「zz=state=1」不能识别');
 });

@@ -12,7 +12,6 @@ import type { FeedAddresses } from './feed.ts';
 import { FeedLink } from './feed-link.tsx';
 import type { LoadedList } from './list-state.ts';
 import { PagePart } from './part.tsx';
-import { inLabels } from './unread.text.ts';
 
 export interface ListViewProps<T> {
   loaded: LoadedList<Page<T>>;
@@ -25,15 +24,12 @@ export interface ListViewProps<T> {
   found?: (count: string) => string;
   exportTo?: string;
   feed?: FeedAddresses | undefined;
-  /** What the page calls its filters, by their names in the address. */
-  filters?: Readonly<Record<string, string>> | undefined;
   /** Of a page that speaks another language; `drop` leads to the list without what it does not take. */
   words?: PagerWords & { drop: string };
 }
 
 export const ListView = <T,>({
   loaded: { list, search, lead = '', leftOut },
-  filters = {},
   ...props
 }: ListViewProps<T>) => (
   <PagePart outcome={list}>
@@ -41,7 +37,7 @@ export const ListView = <T,>({
       <>
         {leftOut ? (
           <p>
-            {inLabels(leftOut, filters)} <Link to={search || '?'}>{props.words?.drop ?? '去掉'}</Link>
+            {leftOut} <Link to={search || '?'}>{props.words?.drop ?? '去掉'}</Link>
           </p>
         ) : null}
         <Arrived page={page} search={search} lead={lead} {...props} />
@@ -50,7 +46,7 @@ export const ListView = <T,>({
   </PagePart>
 );
 
-interface ArrivedProps<T> extends Omit<ListViewProps<T>, 'loaded' | 'filters'> {
+interface ArrivedProps<T> extends Omit<ListViewProps<T>, 'loaded'> {
   page: Page<T>;
   search: string;
   /** Said before how many there are. */

@@ -11,9 +11,3 @@ export const unreadText = {
 
 /** Of a page that speaks another language, too. */
 export type UnreadWords = typeof unreadText;
-
-/** The same with what the page calls its filters in the place of their names in the address. */
-export const inLabels = (words: string, labels: Readonly<Record<string, string>>): string =>
-  words.replace(/「([^「」=]+)=/g, (whole, name: string) =>
-    Object.hasOwn(labels, name) ? `「${labels[name]}：` : whole,
-  );

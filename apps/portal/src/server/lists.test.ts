@@ -82,10 +82,10 @@ describe('每个列表', () => {
   });
 
   it.each([
-    ['/console/cases?kind=zzz&state=yyy', '「种类：zzz」「环节：yyy」不能识别'],
+    ['/console/cases?kind=zzz&state=yyy', '「kind=zzz」「state=yyy」不能识别'],
     ['/console/payments?state=open', '「state=open」不能识别'],
     ['/console/content/news?status=published', '「status=published」不能识别'],
-    ['/news-center?year=2026&year=2025', '只按「年份：2026」筛选'],
+    ['/news-center?year=2026&year=2025', '只按「year=2026」筛选'],
     ['/apply-center?status=1&level=2', '「status=1」「level=2」不能识别'],
     ['/zct-ee/policy-topic?policyId=1', '「policyId=1」不能识别'],
     ['/zct-ee/policy-info?status=1', '「status=1」不能识别'],

@@ -125,7 +125,6 @@ function ActivityList({ loaded }: { loaded: Loaded }) {
         loaded={loaded}
         label={text.title}
         found={text.found}
-        filters={{ type: text.type, form: text.form, status: text.status }}
         feed={feedOf(query)}
         rows={{ keyOf: ({ id }) => id, item: (one) => <ActivityItem activity={one} /> }}
         empty={

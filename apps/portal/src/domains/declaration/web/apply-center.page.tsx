@@ -114,7 +114,6 @@ function Projects({ loaded: loaderData }: { loaded: Loaded }) {
         loaded={loaderData}
         label={text.title}
         found={text.found}
-        filters={text.facets}
         feed={feedOf(loaderData)}
         rows={{
           keyOf: ({ id }) => id,

@@ -78,7 +78,6 @@ export default function PolicyListPage({ loaderData, actionData }: Route.Compone
         list={list}
         lead={loaderData.lead}
         leftOut={loaderData.leftOut}
-        filters={facets.ok ? labelsOf(facets.value) : {}}
         verdicts={verdicts}
         favorited={favorited}
         refused={actionData?.message}
@@ -91,6 +90,3 @@ export default function PolicyListPage({ loaderData, actionData }: Route.Compone
     </>
   );
 }
-
-const labelsOf = (groups: readonly { name: string; label: string }[]): Record<string, string> =>
-  Object.fromEntries(groups.map(({ name, label }) => [name, label]));

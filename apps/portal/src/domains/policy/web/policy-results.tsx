@@ -30,8 +30,6 @@ export interface PolicyResultsProps {
   /** Said where a keyword was given that is not searched by, and of filters that it is not narrowed by; empty = of none. */
   lead: string;
   leftOut: string;
-  /** What filters are called, by their names in the address. */
-  filters?: Readonly<Record<string, string>>;
   verdicts: Verdicts;
   /** Policies that the reader keeps; null for guests. */
   favorited: readonly string[] | null;
@@ -48,7 +46,6 @@ export function PolicyResults({
   list,
   lead,
   leftOut,
-  filters,
   verdicts,
   favorited,
   refused,
@@ -86,7 +83,6 @@ export function PolicyResults({
         loaded={{ list, search, lead, leftOut }}
         label={listText.results}
         found={listText.found}
-        filters={filters}
         exportTo={exportTo}
         feed={feed}
         rows={{

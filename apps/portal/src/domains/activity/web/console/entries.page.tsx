@@ -119,7 +119,6 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
         loaded={loaderData}
         label={text.title}
         found={text.found}
-        filters={{ state: text.state }}
         rows={{
           table: (rows) => (
             <Table label={text.title} columns={columnsOf(desk.canAct)} rows={rows} keyOf={({ id }) => id} />

@@ -25,7 +25,6 @@ import { QueueTable } from './queue-table.tsx';
 import { QueueTools } from './queue-tools.tsx';
 import { usePickedCases } from './use-picks.ts';
 
-const QUEUE_FILTERS = Object.fromEntries(FILTER_NAMES.map((name) => [name, text[name]]));
 const QueueQuery = Input({
   ...caseworkContract.listQueue.input.properties,
   cols: columnsField(CASE_COLUMNS),
@@ -80,7 +79,6 @@ export default function CaseQueuePage({ loaderData, actionData }: Route.Componen
         loaded={loaderData}
         label={text.list}
         found={text.found}
-        filters={QUEUE_FILTERS}
         rows={{
           table: (cases) => (
             <QueueTable

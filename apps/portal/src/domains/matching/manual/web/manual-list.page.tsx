@@ -53,7 +53,6 @@ export default function ManualListPage({ loaderData, actionData }: Route.Compone
             loaded={loaderData}
             label={text.list}
             found={text.found}
-            filters={{ state: text.state, scope: text.scope }}
             rows={{
               keyOf: (one) => `${manualKey(one)} ${one.answeredAt ?? ''}`,
               item: (one) => (

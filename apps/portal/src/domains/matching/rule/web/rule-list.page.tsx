@@ -50,7 +50,6 @@ export default function RuleListPage({ loaderData }: Route.ComponentProps) {
         loaded={loaderData}
         label={text.list}
         found={text.found}
-        filters={{ state: text.state }}
         rows={{ table: (rules) => <RuleTable rules={rules} query={search} /> }}
         empty={<EmptyState kind="no-result" title={text.nothing} hint={text.nothingHint} />}
       />

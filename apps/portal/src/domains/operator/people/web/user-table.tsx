@@ -73,7 +73,6 @@ export const UserTable = ({
     loaded={loaded}
     label={text.list}
     found={text.found}
-    filters={{ scope: text.scope, role: text.role, department: text.department }}
     rows={{
       table: (records) => (
         <Table
