@@ -16,10 +16,19 @@ const SCRIPT_DELAY_MS = Number(process.env['SCRIPT_DELAY_MS'] ?? 0);
 /** The browser computes this many times slower, as on an old machine: what is drawn late must be waited for. */
 const CPU_SLOWDOWN = Number(process.env['CPU_SLOWDOWN'] ?? 1);
 
-/** A fresh visitor; faults of their pages are collected and must be none. `isHasty`: waits for no script before typing. */
+export interface VisitorOptions {
+  isPhone?: boolean;
+  isScriptless?: boolean;
+  /** Waits for no script before typing. */
+  isHasty?: boolean;
+  /** Loads the code of pages that links lead to before one goes there; others save data: every visitor's store of files is empty, and a fifth of a journey was prefetching. */
+  isPrefetching?: boolean;
+}
+
+/** A fresh visitor; faults of their pages are collected and must be none. */
 export async function newVisitor(
   browser: Browser,
-  options: { isPhone?: boolean; isScriptless?: boolean; isHasty?: boolean } = {},
+  options: VisitorOptions = {},
 ): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const context = await browser.newContext({
     baseURL: portal().url,
@@ -38,6 +47,7 @@ export async function newVisitor(
     context.on('page', (opened) => {
       void opened.addLocatorHandler(opened.locator('main [inert]').first(), async () => {});
     });
+  if (!options.isPrefetching) await context.addInitScript(saveData);
   reportOnFailure(context, options);
   context.on('page', (opened) => waitsForPages(opened));
   if (!options.isScriptless) context.on('page', (opened) => reopensUndrawn(opened));
@@ -55,6 +65,11 @@ export async function newVisitor(
       faults.push(`third-party request: ${request.url()}`);
   });
   return { context, page, faults };
+}
+
+/** In the page: the reader's wish, as the browser would tell it. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
 /**
@@ -131,7 +146,7 @@ export async function signInByHand(page: Page, user: string): Promise<void> {
 export async function somebody(
   browser: Browser,
   user: string,
-  { at, ...options }: Parameters<typeof newVisitor>[1] & { at?: string } = {},
+  { at, ...options }: VisitorOptions & { at?: string } = {},
 ): Promise<Page> {
   const { page } = await newVisitor(browser, options);
   await signIn(page, user, { at });

@@ -2,7 +2,7 @@
 // one of its items, also on a phone and without scripts; what is sent back says why; what waits for its minute says which version.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectSound, inHours, newVisitor, openAwake, signIn } from './browser.ts';
+import { expectSound, inHours, newVisitor, openAwake, signIn, type VisitorOptions } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = [
@@ -28,7 +28,7 @@ const told = (page: Page, words: RegExp) =>
 const searchOf = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 const summary = (page: Page, label: string) => main(page).locator('summary').filter({ hasText: label });
 
-async function as(name: string, at: string, options: Parameters<typeof newVisitor>[1] = {}) {
+async function as(name: string, at: string, options: VisitorOptions = {}) {
   const visitor = await newVisitor(browser, options);
   await signIn(visitor.page, name, { at });
   return visitor;

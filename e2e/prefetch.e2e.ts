@@ -25,7 +25,7 @@ const prefetchedBy = (page: Page): Promise<number> =>
   page.evaluate(() => (sessionStorage.getItem('prefetched') ?? '').split('\n').length);
 
 it('游客的浏览器空闲时预取可见链接的页面代码，不预取内容；点击后不再加载代码', async () => {
-  const { page, faults, context } = await newVisitor(browser);
+  const { page, faults, context } = await newVisitor(browser, { isPrefetching: true });
   const asked = requestsOf(page);
   const prefetched = page.waitForRequest((request) => isListCode(request.url()));
   await page.goto('/');
@@ -45,7 +45,7 @@ it('游客的浏览器空闲时预取可见链接的页面代码，不预取内�
 });
 
 it('同一窗口里打开下一个页面，不再要已经预取的代码；没有预取的照样预取', async () => {
-  const { page, faults, context } = await newVisitor(browser);
+  const { page, faults, context } = await newVisitor(browser, { isPrefetching: true });
   const asked = requestsOf(page);
   await openAwake(page, '/');
   await expect.poll(() => asked.filter(isListCode).length).toBe(1);
@@ -71,7 +71,6 @@ async function idleTimes(times: number): Promise<void> {
 
 it('选择节省流量的读者不预取', async () => {
   const { page, context } = await newVisitor(browser);
-  await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
   const asked = requestsOf(page);
   const isAwake = page.waitForRequest('**/policy/api/log/behavior/record');
   await page.goto('/');
