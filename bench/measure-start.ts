@@ -11,7 +11,7 @@ import { paths } from '../apps/portal/src/paths.ts';
 import type { BenchContext } from './bench-context.ts';
 import { firstPolicyId } from './policy-ids.ts';
 import { atMost, noted, skipped, type Row } from './rows.ts';
-import { freePort } from './server-process.ts';
+import { freePort } from '../tools/free-port.ts';
 import { startSettings } from './start-settings.ts';
 
 const SECONDS = 5;
@@ -55,18 +55,16 @@ export async function* measureStart({ pages }: BenchContext): AsyncGenerator<Row
 }
 
 async function startOnce(dataDir: string): Promise<{ seconds: number; megabytes: number | null }> {
-  const port = String(await freePort());
-  let ssoPort = port;
-  // a port that was free and is free again may be given twice
-  while (ssoPort === port) ssoPort = String(await freePort());
+  const port = await freePort();
+  const ssoPort = await freePort(port);
   const start = startSettings();
   const begun = performance.now();
   const child = spawn(process.execPath, [...start.flags, START], {
     env: {
       ...process.env,
       ...start.env,
-      PORT: port,
-      SSO_PORT: ssoPort,
+      PORT: String(port),
+      SSO_PORT: String(ssoPort),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       NODE_ENV: '',

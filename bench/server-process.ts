@@ -2,9 +2,9 @@
 // the bare server that it is measured against.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { SocketTarget } from '@yqt/database/sql';
+import { freePort } from '../tools/free-port.ts';
 import { startSettings } from './start-settings.ts';
 
 /** What a server process is told at its start, as JSON in BENCH_SERVER. */
@@ -93,14 +93,3 @@ export function serveParent(close: () => Promise<unknown>): void {
 
 /** What this process is to serve. Throws where it was not started by `startServer`. */
 export const serverTask = (): ServerTask => JSON.parse(process.env['BENCH_SERVER'] ?? '');
-
-/** A port of the loopback that nobody uses at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a listening server has a port');
-  return address.port;
-}

@@ -1,8 +1,8 @@
 // The real product as a process, started as `npm start` starts it, on free ports and a given data folder.
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../tools/free-port.ts';
 
 export interface PortalProcess {
   url: string;
@@ -14,25 +14,6 @@ export interface PortalProcess {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** A port that is free now. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-
-/** Another port than `taken`: one that was free and is free again may be given twice. */
-async function otherPort(taken: number): Promise<number> {
-  const port = await freePort();
-  return port === taken ? otherPort(taken) : port;
-}
 
 /** Times that a start is tried: a port that was free may be somebody else's by then. */
 const TRIES = 3;
@@ -55,7 +36,7 @@ export async function startPortal(dataDir: string, options: StartOptions = {}): 
 
 async function startOnce(dataDir: string, { isBuilt = false }: StartOptions): Promise<PortalProcess> {
   const port = await freePort();
-  const ssoPort = await otherPort(port);
+  const ssoPort = await freePort(port);
   const child = spawn(process.execPath, ['tools/start.mjs', ...(isBuilt ? ['--packed'] : [])], {
     cwd: root,
     env: {

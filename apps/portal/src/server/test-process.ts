@@ -1,23 +1,11 @@
 // The product as a process of its own, started as `npm start` starts it, for tests of its start and stop.
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../../tools/free-port.ts';
 
 export const root = fileURLToPath(new URL('../../../..', import.meta.url));
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a listening server has a port');
-  return address.port;
-}
 
 export interface PortalProcess {
   child: ChildProcess;
@@ -32,14 +20,12 @@ export async function startProcess(
   env: NodeJS.ProcessEnv,
   { stdio, command }: { stdio: StdioOptions; command?: [string, ...string[]] },
 ): Promise<PortalProcess> {
-  const port = String(await freePort());
-  let ssoPort = port;
-  // a port that was free and is free again may be given twice
-  while (ssoPort === port) ssoPort = String(await freePort());
+  const port = await freePort();
+  const ssoPort = await freePort(port);
   const [program, ...args] = command ?? [process.execPath, 'tools/start.mjs'];
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...env, PORT: port, SSO_PORT: ssoPort },
+    env: { ...env, PORT: String(port), SSO_PORT: String(ssoPort) },
     stdio,
   });
   const url = `http://127.0.0.1:${port}`;
