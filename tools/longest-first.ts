@@ -2,8 +2,17 @@
 // and long to run. One that is begun last runs alone while all cores but one wait for it.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** They go over every page of the product. */
-const LONG = ['keyboard.e2e.ts', 'forms-early.e2e.ts', 'pages.e2e.ts'];
+/** They go over every page or every call of the product, or start it and end it several times. */
+export const LONG = [
+  'keyboard.e2e.ts',
+  'forms-early.e2e.ts',
+  'pages.e2e.ts',
+  'server/fuzz.test.ts',
+  'server/process.test.ts',
+  'server/development.test.ts',
+  'server/packed.test.ts',
+  'server/killed.test.ts',
+];
 
 /** 0 = of the longest; sorts stably before all others. */
 export const lengthOf = (file: string): 0 | 1 => (LONG.some((one) => file.endsWith(`/${one}`)) ? 0 : 1);

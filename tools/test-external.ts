@@ -1,18 +1,21 @@
-// `npm run test:external`: the whole API suite on a PostgreSQL that is not the embedded one. Starts one of its own
+// `npm run test:external`: the API suite, but what starts the embedded PostgreSQL, on another one. Starts one of its own
 // where `postgres` and `initdb` are on the PATH; else says that it was skipped.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { FORGETFUL } from '@yqt/database/forgetful';
 import { binOf } from './bin.ts';
 import { ensureBuilt } from './build.ts';
+import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** PostgreSQL refuses to run as root; 65534 is nobody everywhere. */
 const NOBODY = 65_534;
+/** They start the product with the server that it brings along, whatever they are told. */
+const OWN_SERVER = ['server/development.test.ts', 'server/packed.test.ts', 'server/process.test.ts'];
 const isRoot = process.getuid?.() === 0;
 const account = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
@@ -33,13 +36,9 @@ execFileSync('initdb', ['-D', cluster, '-U', 'portal', '--auth=trust', '-E', 'UT
   stdio: 'ignore',
 });
 const port = await freePort();
+const settings = { ...FORGETFUL, listen_addresses: '127.0.0.1' };
 const options = [
-  '-c',
-  'listen_addresses=127.0.0.1',
-  '-c',
-  'max_connections=200',
-  '-c',
-  'fsync=off',
+  ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   '-k',
   folder,
   '-p',
@@ -56,7 +55,8 @@ for (let tries = 0; tries < 100 && !isReady(); tries++) await sleep(100);
 // The page tests need the bundle.
 ensureBuilt((line) => console.log(line));
 const url = `postgres://portal@127.0.0.1:${port}/postgres`;
-const { status } = spawnSync(process.execPath, [binOf('vitest', 'vitest'), 'run', '--project', 'api'], {
+const args = ['run', '--project', 'api', ...OWN_SERVER.flatMap((file) => ['--exclude', `**/${file}`])];
+const { status } = spawnSync(process.execPath, [binOf('vitest', 'vitest'), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, TEST_DATABASE_URL: url },
@@ -65,17 +65,3 @@ server.kill('SIGINT');
 await new Promise((resolve) => server.once('exit', resolve));
 rmSync(folder, { recursive: true, force: true });
 process.exit(status ?? 1);
-
-/** A port that is free now. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { startEmbedded } from './embedded.ts';
+import { FORGETFUL } from './forgetful.ts';
 import { connect, type ConnectOptions, type Sql, type Target } from './sql.ts';
 
 declare module 'vitest' {
@@ -19,14 +20,6 @@ declare module 'vitest' {
 interface Project {
   provide(key: 'testDatabase', value: { server: Target; template: string }): void;
 }
-
-/** A server that may forget everything when the machine goes down: twice as fast. */
-const FORGETFUL = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_connections: '300',
-};
 
 /** Server and its end. */
 interface TestServer {
