@@ -37,24 +37,35 @@ interface Naming extends Codes {
   /** The two that are merged: they are written as a whole. */
   ids: readonly string[];
 }
-type Stored = 'draft' | 'published';
+type Body = ReturnType<Db>;
 
-const listed = (db: Db, column: Stored) =>
-  db`regexp_split_to_array(btrim(coalesce(${db(column)} ->> 'related', '')), ${PARTED})`;
-const names = (db: Db, from: string, column: Stored) => db`
-  (${db(column)} ->> 'successor' = ${from} or ${from} = any(${listed(db, column)}))`;
-const isNaming = (db: Db, { tenantId, from }: Pick<Naming, 'tenantId' | 'from'>) => db`
-  tenant_id = ${tenantId} and collection = 'policy' and (${names(db, from, 'draft')} or ${names(db, from, 'published')})`;
+/** As it is written, as it is shown, and as it waits to be shown. */
+const bodiesOf = (db: Db): readonly [Body, Body, Body] => [
+  db`draft`,
+  db`published`,
+  db`(scheduled -> 'published')`,
+];
+
+const listed = (db: Db, body: Body) =>
+  db`regexp_split_to_array(btrim(coalesce(${body} ->> 'related', '')), ${PARTED})`;
+const names = (db: Db, from: string, body: Body) => db`
+  (${body} ->> 'successor' = ${from} or ${from} = any(${listed(db, body)}))`;
+const isNaming = (db: Db, { tenantId, from }: Pick<Naming, 'tenantId' | 'from'>) => {
+  const [draft, published, scheduled] = bodiesOf(db);
+  return db`
+    tenant_id = ${tenantId} and collection = 'policy'
+      and (${names(db, from, draft)} or ${names(db, from, published)} or ${names(db, from, scheduled)})`;
+};
 
 /** Both answers that name policies; one that names both already names the one that stays once. */
-const renamed = (db: Db, { from, into }: Codes, column: Stored) => db`
-  case when ${names(db, from, column)} then ${db(column)}
-    || case when ${db(column)} ->> 'successor' = ${from} then jsonb_build_object('successor', ${into}::text) else '{}' end
-    || case when ${from} = any(${listed(db, column)}) then jsonb_build_object('related',
+const renamed = (db: Db, { from, into }: Codes, body: Body) => db`
+  case when ${names(db, from, body)} then ${body}
+    || case when ${body} ->> 'successor' = ${from} then jsonb_build_object('successor', ${into}::text) else '{}' end
+    || case when ${from} = any(${listed(db, body)}) then jsonb_build_object('related',
       (select string_agg(code, '、' order by place) from (
         select case when one = ${from} then ${into} else one end as code, min(place) as place
-        from unnest(${listed(db, column)}) with ordinality as parts(one, place) where one <> '' group by 1) as named)) else '{}' end
-  else ${db(column)} end`;
+        from unnest(${listed(db, body)}) with ordinality as parts(one, place) where one <> '' group by 1) as named)) else '{}' end
+  else ${body} end`;
 
 /** Rows: n, the items of two policies and all that name the first of them, news and topics too, locked in one order. */
 export const lockNaming = (db: Db, { tenantId, from, ids }: Pick<Naming, 'tenantId' | 'from' | 'ids'>) => db<
@@ -64,10 +75,15 @@ export const lockNaming = (db: Db, { tenantId, from, ids }: Pick<Naming, 'tenant
   where id = any(${[...ids]}::uuid[]) or ${isNaming(db, { tenantId, from })} or ${isRecoded(db, { tenantId, from })}
   order by id for update`;
 
-/** Policies that name it as related or as their successor, as they are shown and as they are being written. */
-export const recodePolicies = (db: Db, naming: Naming) => db`
-  update content.item set draft = ${renamed(db, naming, 'draft')}, published = ${renamed(db, naming, 'published')}
-  where ${isNaming(db, naming)} and id <> all(${[...naming.ids]}::uuid[])`;
+/** Policies that name it as related or as their successor, as they are shown, wait to be shown and are being written. */
+export const recodePolicies = (db: Db, naming: Naming) => {
+  const [draft, published, scheduled] = bodiesOf(db);
+  return db`
+    update content.item set draft = ${renamed(db, naming, draft)}, published = ${renamed(db, naming, published)},
+      scheduled = case when scheduled is null then null
+        else scheduled || jsonb_build_object('published', ${renamed(db, naming, scheduled)}) end
+    where ${isNaming(db, naming)} and id <> all(${[...naming.ids]}::uuid[])`;
+};
 
 /** Rows: n, the present revisions of items; primary key. */
 export const selectRevisions = (db: Db, { ids }: { ids: string[] }) => db<{ id: string; revision: number }[]>`

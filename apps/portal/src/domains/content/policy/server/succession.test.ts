@@ -6,9 +6,10 @@ import { instantText } from '@yqt/kernel/dates';
 import type { TestApp } from '../../../../server/test-app.ts';
 import { lockSuccession } from '../../../policy/desk/server/desk.sql.ts';
 import { releaseAllDue } from '../../collection/server/release-items.ts';
-import { answers, codeOf, policyPortal } from './test-policy.ts';
+import { mergeDesk } from './test-merge.ts';
+import { answers, codeOf } from './test-policy.ts';
 
-const { portal, desk, published } = policyPortal();
+const { portal, desk, published, two, merge, detail } = mergeDesk();
 let app: TestApp;
 beforeAll(() => void ({ app } = portal()));
 
@@ -72,4 +73,29 @@ test('定时之后另一项先发布、会绕回来的，到时不发布，回�
       body: expect.stringContaining(`编号为 ${codeOf(second)} 的政策又由本政策替代`),
     },
   ]);
+});
+
+test('定时之后所替代的政策被合并的，到时由留下的一项替代；留下的由它替代的，不发布', async () => {
+  const [goes, stays] = ['定时之后合并的政策通知', '定时之后合并的政策的通知'] as const;
+  const [plain, circular] = ['由已合并政策替代的政策甲', '由已合并政策替代的政策乙'] as const;
+  const { from, into } = await two('定时之后合并的政策');
+  const at = instantText(new Date(app.clock.now().getTime() + 3_600_000)).slice(0, 16);
+  const timed = await Promise.all(
+    [plain, circular].map(async (title) => {
+      const id = await published(answers(title));
+      expect((await desk.act(id, 1, 'unpublish')).status).toBe(200);
+      await desk.save(id, 1, { ...answers(title), ...replacedBy(goes) });
+      const scheduled = await desk.act(id, 2, 'schedule', portal().publisher, { at });
+      expect(scheduled.status, scheduled.text).toBe(200);
+      return id;
+    }),
+  );
+  await desk.save(into, 1, { ...answers(stays), ...replacedBy(circular) });
+  const replaced = await desk.act(into, 2, 'publish');
+  expect(replaced.status, replaced.text).toBe(200);
+  const merged = await merge(from, into);
+  expect(merged.status, merged.text).toBe(200);
+  await releaseAllDue({ ...app, now: () => new Date(app.clock.now().getTime() + 7_200_000) });
+  expect(await detail(timed[0]!)).toMatchObject({ successor: { id: into } });
+  expect((await desk.read(timed[1]!)).state).toBe('draft');
 });
