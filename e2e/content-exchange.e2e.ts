@@ -9,6 +9,7 @@ export const covers = [
   '/news-center',
   '/news-center/{id?}',
   '/console/content/{collection}',
+  '/console/policies',
   '/console/activity/{id}',
 ];
 
@@ -18,6 +19,36 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
+
+/** A policy of an import, replaced by one that there is none of. */
+const REPLACED = {
+  id: 'HD-1',
+  title: '导入核对检验政策',
+  docNo: null,
+  issuer: ['财政部'],
+  level: '1',
+  type: '资金奖补',
+  issued: '2026-01',
+  effectiveFrom: null,
+  effectiveTo: null,
+  applicationWindow: null,
+  validity: 'superseded',
+  successor: 'HD-404',
+  industries: ['ALL'],
+  tags: ['测算'],
+  supportMode: ['资金奖励'],
+  applyMode: 'apply',
+  amountText: null,
+  amount: null,
+  summary: '检验',
+  conditions: null,
+  exclusions: null,
+  conditionsNature: 'targeting',
+  confidence: 'high',
+  source: '某网站',
+  evidence: 'seen-secondary',
+  verified: false,
+};
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -74,6 +105,26 @@ describe('运营后台', () => {
     await expect
       .poll(() => main(page).getByRole('link', { name: title }).count(), AT_LONGEST)
       .toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('导入政策：要核对的逐条列出，不妨碍导入', async () => {
+    const { page, context, faults } = await newVisitor(browser, { isPhone: true });
+    await signIn(page, 'demo-reviewer', { at: '/console/policies' });
+    await page.getByRole('button', { name: '从表格导入' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('选择表格').setInputFiles({
+      name: 'policies.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify([REPLACED])),
+    });
+    await dialog.getByText('共 1 行，均可导入').waitFor();
+    const table = dialog.getByRole('table', { name: '以下内容请核对，不妨碍导入' });
+    await table.getByText('没有编号为 HD-404 的其他政策', { exact: false }).waitFor();
+    await expectSound(page, '要核对的内容');
+    await dialog.getByRole('button', { name: '导入 1 条' }).click();
+    await page.getByText('已导入：新增 1 条，更新 0 条').waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

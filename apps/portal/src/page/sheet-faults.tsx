@@ -1,4 +1,4 @@
-// What is wrong with a spreadsheet, by row and column: as many as are mended at one go.
+// What is wrong with a spreadsheet, or to be looked at again, by row and column: as many as are mended at one go.
 import { Table } from '@yqt/ui/table/table';
 import css from './sheet-import.module.css';
 import { sheetText as text } from './sheet-import.text.ts';
@@ -19,18 +19,27 @@ const COLUMNS = [
   { key: 'fault', label: text.fault, cell: ({ errorMessage }: SheetFaultRow) => errorMessage },
 ];
 
-export const SheetFaults = ({ faults }: { faults: readonly SheetFaultRow[] }) => (
+interface SheetFaultsProps {
+  faults: readonly SheetFaultRow[];
+  /** What the rows are, where they are not wrong. */
+  label?: string;
+  more?: (count: number) => string;
+}
+
+export const SheetFaults = ({
+  faults,
+  label = text.faultTable,
+  more = text.moreFaults,
+}: SheetFaultsProps) => (
   <div>
     <Table
-      label={text.faultTable}
+      label={label}
       isCaptionShown
       isGrid
       columns={COLUMNS}
       rows={faults.slice(0, FAULTS_SHOWN)}
       keyOf={({ row, column, errorMessage }) => `${row} ${column} ${errorMessage}`}
     />
-    {faults.length > FAULTS_SHOWN ? (
-      <p className={css.quiet}>{text.moreFaults(faults.length - FAULTS_SHOWN)}</p>
-    ) : null}
+    {faults.length > FAULTS_SHOWN ? <p className={css.quiet}>{more(faults.length - FAULTS_SHOWN)}</p> : null}
   </div>
 );

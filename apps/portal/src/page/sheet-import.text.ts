@@ -12,6 +12,8 @@ export const sheetText = {
     `${name}：共 ${total} 行，${good === total ? '均可导入' : `${good} 行可导入，${total - good} 行有误`}`,
   faults: '以下内容有误，所在的行不会导入。改好后可再次选择',
   moreFaults: (count: number) => `另有 ${count} 处有误`,
+  warnings: '以下内容请核对，不妨碍导入',
+  moreWarnings: (count: number) => `另有 ${count} 处需要核对`,
   ignored: (headings: readonly string[]) => `表中没有这些列，不会导入：${headings.join('、')}`,
   preview: '将填入的内容',
   morePreview: (count: number) => `另有 ${count} 行`,

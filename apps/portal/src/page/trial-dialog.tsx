@@ -17,6 +17,8 @@ export interface TrialReport {
   faultyRows: number;
   ignored: readonly string[];
   faults: readonly SheetFaultRow[];
+  /** To be looked at again; imported all the same. */
+  warnings?: readonly SheetFaultRow[];
 }
 
 export interface TrialDialogProps {
@@ -95,5 +97,8 @@ const Found = ({ name, report }: { name: string; report: TrialReport }) => (
       {report.faults.length > 0 ? <p>{text.faults}</p> : null}
     </Notice>
     {report.faults.length > 0 ? <SheetFaults faults={report.faults} /> : null}
+    {report.warnings?.length ? (
+      <SheetFaults faults={report.warnings} label={text.warnings} more={text.moreWarnings} />
+    ) : null}
   </>
 );

@@ -1,7 +1,8 @@
 // Importing many policies: streamed, counted, told in every case, and a real policy's own text.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../server/test-app.ts';
-import { importPolicies } from './import-policies.ts';
+import { importPolicies, type ImportFault } from './import-policies.ts';
+import { unknownNames } from './import-named.ts';
 import { policySheet, policyTemplate } from './policy-sheet.ts';
 
 let portal: TestApp;
@@ -190,6 +191,34 @@ it('what replaces a policy is not replaced by it: told of the row on a trial and
   // turned round within one file
   const turned = [record('TD-1'), replaced('TD-2', 'TD-1'), replaced('TD-3', 'TD-2')];
   expect(await importPolicies(deps(), turned)).toMatchObject({ created: 1, updated: 2, faults: [] });
+});
+
+const naming = (warnings: readonly ImportFault[]) =>
+  warnings.filter(({ field }) => field === 'successor' || field === 'related');
+
+it('a successor that there is none of is told as a warning, on a trial and an import; one of the same file is known', async () => {
+  const rows = [
+    { ...record('WZ-1'), validity: 'superseded', successor: 'WZ-3' },
+    { ...record('WZ-2'), validity: 'superseded', successor: 'WZ-9' },
+    record('WZ-3'),
+  ];
+  for (const isDryRun of [true, false]) {
+    const { created, faults, warnings } = await importPolicies({ ...deps(), isDryRun }, rows);
+    expect({ created, faults }).toEqual({ created: 3, faults: [] });
+    expect(
+      naming(warnings).map(({ row, id, field, errorMessage }) => [row, id, field, errorMessage]),
+    ).toEqual([[2, 'WZ-2', 'successor', expect.stringContaining('没有编号为 WZ-9 的其他政策')]]);
+  }
+  const { warnings } = await importPolicies(deps(), [record('WZ-9'), ...rows.slice(1, 2)]);
+  expect(naming(warnings)).toEqual([]);
+});
+
+it('relations that there are none of are told of the row, all at once', async () => {
+  const row = { row: 3, id: 'WX-1', successor: '', related: ['WX-8', 'N-TAX-001', 'WX-7', 'WX-9'] };
+  const given = { tenantId: 'suchu', rows: [row], coming: new Set(['WX-7']) };
+  expect(await unknownNames(portal.sql, given)).toEqual([
+    { row: 3, id: 'WX-1', field: 'related', errorMessage: '没有编号为 WX-8、WX-9 的政策，没有列为相关政策' },
+  ]);
 });
 
 it('dates of an import are asked for what the console asks of them', async () => {

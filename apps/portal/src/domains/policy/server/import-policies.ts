@@ -11,6 +11,7 @@ import { policyWarnings } from '../doubtful-words.rules.ts';
 import type { PolicyRecord } from '../policy-record.ts';
 import { checkRecord, idOf } from './check-record.ts';
 import * as statements from './import.sql.ts';
+import { unknownNames, type Naming } from './import-named.ts';
 import { inParts, type Written } from './import-parts.ts';
 import { lockCircles, tryCircles, type Said } from './import-succession.ts';
 import {
@@ -102,7 +103,7 @@ async function readAndWrite(
   const codeOf = await codeLookup(options);
   const today = dayText(options.now());
   const seen = new Set<string>();
-  const { write, related } = writerOf(options, report);
+  const { write, related, named, coming } = writerOf(options, report);
   // one batch is written while the next is read and checked
   let writing = Promise.resolve();
   let batch: Numbered[] = [];
@@ -126,23 +127,44 @@ async function readAndWrite(
     await writing; // also where the file breaks off: what was written is counted
     report.faults.sort((one, other) => one.row - other.row);
   }
+  await warnOfUnknown(options, { rows: named, coming }, report);
   if (options.isDryRun) return;
   await linkRelated(options, related);
   await statements.mergeSearch(options.sql);
 }
 
-/** Writes batches, or tries them; with the relations of what was not left out. */
+async function warnOfUnknown(
+  { sql, tenantId }: ImportOptions,
+  given: { rows: readonly Naming[]; coming: ReadonlySet<string> },
+  report: ImportReport,
+): Promise<void> {
+  const warnings = await unknownNames(sql, { tenantId, ...given });
+  report.warnings.push(...warnings.slice(0, Math.max(0, MAX_LISTED - report.warnings.length)));
+  report.warnings.sort((one, other) => one.row - other.row);
+}
+
+/** Writes batches, or tries them; with what is named by what was not left out. */
 function writerOf(options: ImportOptions, report: ImportReport) {
   const related: Related[] = [];
+  const named: Naming[] = [];
+  const coming = new Set<string>();
   const tried: Said = new Map();
   const write = async (full: readonly Numbered[]) => {
     const left = options.isDryRun
       ? await tryAll(options, full, { report, tried })
       : await writeAll(options, full, report);
-    related.push(...full.flatMap(({ record }) => (left.has(record.id) ? [] : relatedOf(record))));
+    for (const { row, record } of full) {
+      if (left.has(record.id)) continue;
+      const relations = relatedOf(record);
+      related.push(...relations);
+      const codes = relations.flatMap(({ rows }) => rows.map(({ code }) => code));
+      const { id, successor = '' } = record;
+      if (successor !== '' || codes.length > 0) named.push({ row, id, successor, related: codes });
+      if (options.isDryRun) coming.add(id);
+    }
     options.onProgress?.(report);
   };
-  return { write, related };
+  return { write, related, named, coming };
 }
 
 /** Tokens of the search are most of what a policy costs this process. */
