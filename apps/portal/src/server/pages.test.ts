@@ -74,6 +74,33 @@ describe('页面的边界', () => {
     expect(policy).toContain("default-src 'self'; script-src 'self' ");
     expect(policy).not.toMatch(/worker-src|unsafe-eval|blob:/);
   });
+  it('页面的文件按构建时的名称给出，别的名称、目录与上级目录都没有', async () => {
+    const [script = ''] = globSync('root-*.js', { cwd: ASSETS });
+    const [folder = ''] = globSync('pdfjs-*', { cwd: ASSETS });
+    const head = await portal.app.inject({
+      method: 'HEAD',
+      url: `/assets/${script}`,
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([head.statusCode, head.headers['content-encoding'], head.body]).toEqual([200, 'br', '']);
+    const etag = String(head.headers['etag']);
+    const known = await page(`/assets/${script}`, undefined, {
+      'accept-encoding': 'br',
+      'if-none-match': etag,
+    });
+    expect(known.status).toBe(304);
+    for (const name of [
+      script.toUpperCase(),
+      `/${script}`,
+      `${folder}%2F..%2F${script}`,
+      `..%2Fassets%2F${script}`,
+      `%2e%2e/${script}`,
+      folder,
+      `${folder}/`,
+      '',
+    ])
+      expect([name, (await page(`/assets/${name}`)).status]).toEqual([name, 404]);
+  });
   it('摄像头只向经办人员的页面开放（现场扫票码），接口与其他人的页面都不开放', async () => {
     const [officer, member] = [await portal.signIn('demo-operator'), await portal.signIn('demo-enterprise')];
     const cameraOf = async (url: string, as?: string) =>

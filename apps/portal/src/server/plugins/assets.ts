@@ -1,5 +1,6 @@
 // The page bundle and its files: loaded once in production, by Vite's own server in development.
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -54,16 +55,22 @@ const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'
 
 /** Hashed files for ever; the few named ones for an hour. */
 export async function serveAssets(app: FastifyInstance): Promise<void> {
+  const folder = `${CLIENT}assets/`;
   await app.register(fastifyStatic, {
-    root: `${CLIENT}assets/`,
-    prefix: '/assets/',
-    decorateReply: false,
+    root: folder,
+    serve: false,
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
     setHeaders: (reply, path) => {
       if (/\/pdf\.worker[^/]*$/.test(path)) reply.header('content-security-policy', WORKER_POLICY);
     },
+  });
+  // By name, of those that were built: left to itself the plugin lists the folder of all of them for every file that it sends.
+  const names = namesIn(folder);
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const name = request.params['*'];
+    return names.has(name) ? reply.sendFile(name) : reply.callNotFound();
   });
   await app.register(fastifyStatic, {
     root: CLIENT,
@@ -74,3 +81,11 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
     maxAge: '1h',
   });
 }
+
+/** Files below a folder, as addresses name them. */
+const namesIn = (folder: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/')),
+  );
