@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { readManifest } from '../bench/page-assets.ts';
 import { reportOnFailure } from './failure-report.ts';
 import { reopensUndrawn } from './frames.ts';
 import { portal } from './own-portal.ts';
@@ -21,7 +22,10 @@ export interface VisitorOptions {
   isScriptless?: boolean;
   /** Waits for no script before typing. */
   isHasty?: boolean;
-  /** Loads the code of pages that links lead to before one goes there; others save data: every visitor's store of files is empty, and a fifth of a journey was prefetching. */
+  /**
+   * Loads the code of pages that links lead to before one goes there. The windows of others have been on all pages: each visitor's
+   * browser has nothing in store, and a fifth of a journey was prefetching.
+   */
   isPrefetching?: boolean;
 }
 
@@ -47,7 +51,7 @@ export async function newVisitor(
     context.on('page', (opened) => {
       void opened.addLocatorHandler(opened.locator('main [inert]').first(), async () => {});
     });
-  if (!options.isPrefetching) await context.addInitScript(saveData);
+  if (!options.isPrefetching) await context.addInitScript(rememberPrefetched, codeOfAll());
   reportOnFailure(context, options);
   context.on('page', (opened) => waitsForPages(opened));
   if (!options.isScriptless) context.on('page', (opened) => reopensUndrawn(opened));
@@ -67,9 +71,19 @@ export async function newVisitor(
   return { context, page, faults };
 }
 
-/** In the page: the reader's wish, as the browser would tell it. */
-function saveData(): void {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+/** The code of every page, as a window remembers what it has prefetched (frame/idle-prefetch.tsx). */
+const codeOfAll = (): string => {
+  const files = Object.values(readManifest().routes).flatMap(({ module, imports = [], css = [] }) => [
+    module,
+    ...imports,
+    ...css.map((file) => file.replace('#', '')),
+  ]);
+  return [...new Set(files)].join('\n');
+};
+
+/** In the page: as if its window had been on all pages before; an empty page keeps nothing. */
+function rememberPrefetched(files: string): void {
+  if (location.origin !== 'null') sessionStorage.setItem('prefetched', files);
 }
 
 /**

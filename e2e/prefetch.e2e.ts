@@ -70,7 +70,8 @@ async function idleTimes(times: number): Promise<void> {
 }
 
 it('选择节省流量的读者不预取', async () => {
-  const { page, context } = await newVisitor(browser);
+  const { page, context } = await newVisitor(browser, { isPrefetching: true });
+  await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
   const asked = requestsOf(page);
   const isAwake = page.waitForRequest('**/policy/api/log/behavior/record');
   await page.goto('/');
