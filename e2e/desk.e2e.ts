@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { addDays } from '@yqt/kernel/dates';
 import { isWorkingDay } from '@yqt/workflow/working-days';
 import { testAnswers } from '../apps/portal/src/domains/vehicle/test-vehicle.ts';
-import { expectAccessible, expectNoOverflow, newVisitor, signIn } from './browser.ts';
+import { expectAccessible, expectElastic, expectNoOverflow, newVisitor, signIn } from './browser.ts';
 import { openBrowser } from './open-browser.ts';
 
 export const covers = ['/console/cases', '/console/cases/{id}'];
@@ -190,6 +190,7 @@ describe('审核台', () => {
     const [one, two] = [await file(owner.page), await file(owner.page)];
     const { page, context, faults } = await newVisitor(browser);
     await signIn(page, 'demo-operator', { at: `${QUEUE}?keyword=${encodeURIComponent('车辆通行')}&size=50` });
+    await expectElastic(page, '有期限的队列');
     for (const { receiptNo } of [one, two])
       await main(page)
         .getByRole('checkbox', { name: new RegExp(`选择 ${receiptNo}`) })

@@ -5,6 +5,7 @@ import { queryLink } from '@yqt/ui/query-link';
 import { Tag } from '@yqt/ui/tag';
 import type { DataColumn } from '@yqt/ui/table/column';
 import { DataTable } from '@yqt/ui/table/data-table';
+import { wholeDates } from '@yqt/ui/whole-dates';
 import type { FormReply } from '../../../../page/form.ts';
 import { paths } from '../../../../paths.ts';
 import type { QueueCase } from '../../case-shapes.rules.ts';
@@ -126,7 +127,7 @@ const Matter = ({ one: { title, summary, amountFen } }: { one: QueueCase }) => (
   <>
     {title}
     {amountFen === null && inShort(summary) !== '' ? (
-      <div className={css.short}>{inShort(summary)}</div>
+      <div className={css.short}>{wholeDates(inShort(summary))}</div>
     ) : null}
   </>
 );
