@@ -1,11 +1,12 @@
 // What becomes of a candidate list: enterprises left out with a reason, approval by somebody else, or nothing.
-import { transaction } from '@yqt/database/sql';
+import { transaction, type Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import type { ActingOfficer } from '../../../../visit.ts';
 import { calendarOf, dueOn } from '../../../casework/server/offer-case.port.ts';
 import { verifiedItems } from '../../../matching/server/matching.port.ts';
+import { filedIn } from '../../server/filed-beside.ts';
 import * as text from '../direct.text.ts';
 import type { DirectListRow } from './direct.sql.ts';
 import { decideDirectList, leaveOutAll, selectListedEnterprises, setLeftOut } from './direct.sql.ts';
@@ -13,17 +14,19 @@ import { APPROVERS, DIRECT_PREPARERS, reachedList, type DirectDeps } from './dir
 import { auditList } from './make-list.ts';
 import { offerListed } from './offer-listed.ts';
 
-/** Throws NOT_FOUND, CONFLICT where the list is decided. */
+/** Throws NOT_FOUND, CONFLICT where the list is decided, or a case of the batch stands in the way of putting back. */
 export async function leaveOutCandidate(
   deps: DirectDeps,
   visit: ActingOfficer,
   { id, enId, reason = '' }: { id: string; enId: string; reason?: string },
 ): Promise<{ ok: boolean }> {
   return transaction(deps.sql, async (tx) => {
-    requireOpen(await reachedList(tx, visit, { id, roles: DIRECT_PREPARERS, isLocked: true }));
+    const list = await reachedList(tx, visit, { id, roles: DIRECT_PREPARERS, isLocked: true });
+    requireOpen(list);
     const words = reason.trim() || null;
     const [set] = isUuid(enId) ? await setLeftOut(tx, { listId: id, enId, reason: words }) : [];
     if (!set) throw appError('NOT_FOUND');
+    if (words === null) await requireNoCase(tx, list, enId);
     await auditList(tx, visit, {
       id,
       event: words === null ? 'direct.put-back' : 'direct.left-out',
@@ -31,6 +34,12 @@ export async function leaveOutCandidate(
     });
     return { ok: true };
   });
+}
+
+/** One that ended so that the batch is free again stands in no way. */
+async function requireNoCase(tx: Tx, { tenantId, batchId }: DirectListRow, enId: string): Promise<void> {
+  const filed = await filedIn(tx, { tenantId, batchIds: [batchId], ownerIds: [enId] });
+  if (filed.length > 0) throw appError('CONFLICT', { message: text.HAS_CASE });
 }
 
 function requireOpen({ state }: DirectListRow): void {

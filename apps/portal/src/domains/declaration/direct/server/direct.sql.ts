@@ -184,13 +184,14 @@ export interface OfferRow {
   facts: DirectFact[];
 }
 
-/** Row: 0..1; none where it was offered meanwhile. Locked until the transaction ends. */
+/** Row: 0..1; none where it was offered meanwhile. Locked until the transaction ends, and so is its batch: offers of it follow one another. */
 export const lockOffer = (db: Db, c: { listId: string; enId: string }) => db<OfferRow[]>`
   select l.tenant_id as "tenantId", l.batch_id as "batchId", l.confirm_by as "confirmBy", c.name,
     c.amount_fen as "amountFen", c.facts
   from declaration.direct_candidate c join declaration.direct_list l on l.id = c.list_id and l.state = 'approved'
+  join declaration.batch b on b.id = l.batch_id
   where c.list_id = ${c.listId}::uuid and c.en_id = ${c.enId}::uuid and c.case_id is null and c.left_out is null
-  for update of c`;
+  for update of c for no key update of b`;
 
 /** Rows: 0. */
 export const setOffered = (db: Db, c: { listId: string; enId: string; caseId: string }) => db`
@@ -201,13 +202,14 @@ export const setOffered = (db: Db, c: { listId: string; enId: string; caseId: st
 export const selectBatchOwners = (db: Db, batchId: string) => db<{ enId: string }[]>`
   select distinct en_id as "enId" from declaration.declaration where batch_id = ${batchId}::uuid`;
 
-/** Row: 0..1, what the newest approved list of a project says of an enterprise. */
+/** Row: 0..1, what the newest approved list of a project says of an enterprise; its offer by another list of that batch goes before. */
 export const selectOwnCandidate = (db: Db, q: { projectId: string; enId: string }) => db<
   { leftOut: string | null; caseId: string | null }[]
 >`
   select c.left_out as "leftOut", c.case_id as "caseId" from declaration.direct_candidate c
   join declaration.direct_list l on l.id = c.list_id and l.state = 'approved'
-  where l.project_id = ${q.projectId}::uuid and c.en_id = ${q.enId}::uuid order by l.decided_at desc, l.id limit 1`;
+  where l.project_id = ${q.projectId}::uuid and c.en_id = ${q.enId}::uuid
+  order by max(l.decided_at) over (partition by l.batch_id) desc, c.case_id is null, l.decided_at desc, l.id limit 1`;
 
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const now = new Date('2026-11-22T04:00:00Z');

@@ -6,8 +6,9 @@ import { offerWithin } from '../../../casework/server/offer-case.port.ts';
 import { AMOUNT_FIELD } from '../../declare-form.rules.ts';
 import { yuanText } from '../../money.rules.ts';
 import { DECLARATION } from '../../server/declaration-kind.ts';
-import { factLine } from '../direct.text.ts';
-import { lockOffer, selectToOffer, setOffered } from './direct.sql.ts';
+import { filedIn } from '../../server/filed-beside.ts';
+import { factLine, HAS_CASE } from '../direct.text.ts';
+import { leaveOutAll, lockOffer, selectToOffer, setOffered } from './direct.sql.ts';
 import type { DirectDeps } from './direct-scope.ts';
 
 /** Rows of a page. */
@@ -38,6 +39,11 @@ async function offerOne(deps: DirectDeps, place: { listId: string; enId: string 
     const [offer] = await lockOffer(tx, place);
     if (!offer) return false;
     const { tenantId, batchId, confirmBy, name, amountFen, facts } = offer;
+    // by another list of the batch, or filed since this one was made
+    if ((await filedIn(tx, { tenantId, batchIds: [batchId], ownerIds: [place.enId] })).length > 0) {
+      await leaveOutAll(tx, { listId: place.listId, enIds: [place.enId], reason: HAS_CASE });
+      return false;
+    }
     const { id: caseId } = await offerWithin(tx, deps.casework, {
       tenantId,
       kind: DECLARATION,

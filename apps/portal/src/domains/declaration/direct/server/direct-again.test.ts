@@ -1,0 +1,131 @@
+// 免申即享, a second list of one batch: nobody is granted twice, and who has an offer is shown it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction, type Tx } from '@yqt/database/sql';
+import { dayText } from '@yqt/kernel/dates';
+import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
+import { demoEnterprises } from '../../../../../seeds/demo-enterprises.ts';
+import { batchId, projectId } from '../../../../../seeds/declarable-projects.ts';
+import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import { stuckRow } from '../../../../server/test-stuck-row.ts';
+import { sweepCases } from '../../../casework/server/sweep-cases.ts';
+import { recordFacts } from '../../../enterprise/server/enterprise.port.ts';
+import { factsChanged } from '../../../matching/server/matching.port.ts';
+import { offerListed } from './offer-listed.ts';
+
+const DIRECT = 3;
+const [, second, third] = DEMO_ENTERPRISES;
+let app: TestApp;
+const cookies = new Map<string, string>();
+/** Nobody acts for them. */
+let [one, , late]: string[] = [];
+beforeAll(async () => {
+  app = await testApp();
+  [one, , late] = demoEnterprises(dayText(app.clock.now())).map(({ enId }) => enId);
+});
+afterAll(() => app.close());
+
+interface Reply {
+  returnCode: number;
+  message: string;
+  data: never;
+}
+async function call(as: string, method: 'GET' | 'POST', path: string, body?: object): Promise<Reply> {
+  if (!cookies.has(as)) cookies.set(as, await app.signIn(as));
+  const reply = await app.call(method, `/policy/api/${path}`, {
+    as: cookies.get(as) ?? null,
+    ...(body ? { body } : {}),
+    headers: as === 'demo-enterprise' ? { enid: second.enId } : {},
+  });
+  return reply.body as Reply;
+}
+const manage = (as: string, path: string, body?: object) =>
+  call(as, body ? 'POST' : 'GET', `manager/direct-benefit/${path}`, body);
+
+/** What the policy asks for, verified. */
+async function verify(...enIds: (string | undefined)[]): Promise<void> {
+  const now = () => app.clock.now();
+  const deps = { now, factsChanged: (tx: Tx, ids: readonly string[]) => factsChanged(tx, ids, now()) };
+  const facts = [
+    { field: 'inZone', value: true },
+    { field: 'hasTechSmeNumber', value: true },
+    { field: 'staff', value: '60' },
+    { field: 'seriousDishonesty', value: false },
+    { field: 'majorIncidentLast1y', value: false },
+  ];
+  for (const enId of enIds)
+    await transaction(app.sql, (tx) =>
+      recordFacts(tx, deps, { enId: enId ?? '', accountId: null, source: 'verified', facts }),
+    );
+}
+async function make(): Promise<string> {
+  const made = await manage('demo-operator', 'make', { batchId: batchId(DIRECT, 1), confirmDays: 5 });
+  return (made.data as { id: string }).id;
+}
+const approve = (id: string) => manage('demo-leader', 'approve', { id, isChecked: true });
+const casesOf = async (enId = '') =>
+  app.sql<{ id: string; state: string }[]>`
+    select c.id, c.state from casework.case_file c
+    where c.subject_id = ${batchId(DIRECT, 1)} and c.owner_id = ${enId}::uuid order by c.created_at`;
+const standing = async () =>
+  (await call('demo-enterprise', 'GET', `declare/direct/standing?projectId=${projectId(DIRECT)}`)).data as {
+    state: string;
+    link: string | null;
+  };
+const leftOut = async (id: string, enId = '') => {
+  const { candidates } = (await manage('demo-operator', `get/${id}?size=100`)).data as {
+    candidates: { records: { enId: string; leftOut: string | null }[] };
+  };
+  return candidates.records.find((row) => row.enId === enId)?.leftOut;
+};
+
+test('本批次已有办件的企业不能移回名单；再有一份名单后，企业仍看得到自己的确认', async () => {
+  await verify(second.enId, third.enId);
+  await approve(await make());
+  const { link } = await standing();
+  await verify(one);
+  const id = await make();
+  expect(await leftOut(id, second.enId)).toBe('本批次已有办件');
+  const back = await manage('demo-operator', 'leave-out', { id, enId: second.enId });
+  expect([back.returnCode, back.message]).toEqual([4090, '本批次已有办件']);
+  expect((await approve(id)).data).toMatchObject({ offered: 1 });
+  expect(await casesOf(second.enId)).toHaveLength(1);
+  expect(await standing()).toMatchObject({ state: 'offered', link });
+});
+
+test('确认期限已过的，可以移回新的名单，再次推送确认', async () => {
+  const [lapsed] = await casesOf(second.enId);
+  await app.sql`update declaration.declaration set confirm_by = '2020-01-01' where case_id = ${lapsed!.id}::uuid`;
+  await sweepCases(app.app.casework);
+  expect(await standing()).toMatchObject({ state: 'unconfirmed' });
+  const id = await make();
+  const back = await manage('demo-operator', 'leave-out', { id, enId: second.enId });
+  expect(back.returnCode).toBe(1000);
+  expect((await approve(id)).data).toMatchObject({ offered: 1 });
+  expect((await casesOf(second.enId)).map(({ state }) => state)).toEqual([
+    'unconfirmed',
+    'pending_confirmation',
+  ]);
+  expect((await standing()).link).not.toContain(lapsed!.id);
+});
+
+test('前一份名单还没有推送到的企业，后一份名单不再重复推送', async () => {
+  await verify(late);
+  const first = await make();
+  const mend = await stuckRow(app.sql, {
+    table: 'declaration.direct_candidate',
+    column: 'list_id',
+    id: first,
+  });
+  expect((await approve(first)).data).toMatchObject({ offered: 0 });
+  const next = await make();
+  const approved = await approve(next);
+  await mend();
+  const deps = { ...app.app.casework, casework: app.app.casework };
+  await Promise.all([
+    offerListed(deps as never, { listId: first }),
+    offerListed(deps as never, { listId: null }),
+  ]);
+  expect(approved.returnCode).toBe(1000);
+  expect(await casesOf(late)).toHaveLength(1);
+  expect([await leftOut(first, late), await leftOut(next, late)].filter(Boolean)).toEqual(['本批次已有办件']);
+});
