@@ -17,6 +17,7 @@ import { BEFORE_DECISION, declareWorkflow } from '../declare-machine.rules.ts';
 import { MATERIAL_CHECK } from '../material-check.rules.ts';
 import * as text from '../declaration.text.ts';
 import { EXPERT_VIEW } from '../expert/expert-view.rules.ts';
+import { settleReview } from '../expert/server/settle-review.ts';
 import { fenLeft, fenOf, yuanShown } from '../money.rules.ts';
 import { isApproved, outsideOf, stateAfter, statesOf, type NodeKind } from '../node-chain.rules.ts';
 import { PAID_RETURN } from '../payment-events.rules.ts';
@@ -185,7 +186,10 @@ const kind = defineKind<FormDefinition, typeof declareWorkflow>({
     },
   },
   effects: { ...setupEffects, ...declarationEffects },
-  settled: keepApproval,
+  settled: async (tx, step) => {
+    await keepApproval(tx, step);
+    await settleReview(tx, step);
+  },
   tasksOf: {
     submitted: (tx, at) => plansAt(tx, at, 'intake'),
     first_review: (tx, at) => plansAt(tx, at, 'first_review'),

@@ -6,7 +6,7 @@ import { maskName } from '@yqt/kernel/masking';
 import { selectCase } from '../../server/case.sql.ts';
 import type { CaseworkDeps } from '../../server/casework-deps.ts';
 import { endOfRight, tellAssigned } from './keep-parties.ts';
-import { insertParty } from './party.sql.ts';
+import { insertParty, setReadersUntil } from './party.sql.ts';
 
 export interface NewReader {
   tenantId: string;
@@ -36,4 +36,12 @@ export async function assignReader(tx: Tx, deps: CaseworkDeps, reader: NewReader
     until: endOfRight(until),
   });
   if (made) await tellAssigned(tx, { found, kind }, { view, until, partyId: row.id, now });
+}
+
+/** Lets them read until a later last day; what was ended stays ended. */
+export async function extendReaders(
+  tx: Tx,
+  { until, ...readers }: { caseId: string; role: string; accountIds: readonly string[]; until: string },
+): Promise<void> {
+  await setReadersUntil(tx, { ...readers, until: endOfRight(until) });
 }

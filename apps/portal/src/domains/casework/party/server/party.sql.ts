@@ -70,6 +70,15 @@ export const endReaders = (
   where case_id = ${p.caseId}::uuid and role = ${p.role} and basis = 'assignment' and ended_at is null
     and (${p.accountId}::uuid is null or owner_id = ${p.accountId}::uuid) returning id`;
 
+/** Rows: 0; rights of a role that have not been ended last longer. */
+export const setReadersUntil = (
+  db: Db,
+  p: { caseId: string; role: string; accountIds: readonly string[]; until: Date },
+) => db`
+  update casework.party set until = greatest(until, ${p.until}::timestamptz)
+  where case_id = ${p.caseId}::uuid and role = ${p.role} and basis = 'assignment' and ended_at is null
+    and owner_id = any(${[...p.accountIds]}::uuid[])`;
+
 /** Rows: ≤ 500, what parties looked at, the newest first; index party_read_case. */
 export const selectPartyReads = (db: Db, caseId: string) => db<
   { partyId: string; what: string; at: string }[]
@@ -159,6 +168,7 @@ export const samples = {
     [{ caseId: ID, role: 'expert', accountId: ID, now: NOW }],
     [{ caseId: ID, role: 'expert', accountId: null, now: NOW }],
   ],
+  setReadersUntil: [[{ caseId: ID, role: 'expert', accountIds: [ID], until: NOW }]],
   selectPartyReads: [[ID]],
   insertPartyRead: [[{ caseId: ID, partyId: ID, accountId: ID, what: 'w', now: NOW }]],
   selectPartyCases: [[{ ...owners, limit: 10, offset: 0 }]],

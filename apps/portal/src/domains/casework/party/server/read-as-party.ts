@@ -100,6 +100,10 @@ function rightWords(rights: readonly Pick<Right, 'view' | 'until'>[]): { label: 
   return { label: [...new Set(words)].join('、'), until };
 }
 
+/** Whether some right of theirs lasts. */
+export const mayReadAsParty = async (deps: CaseworkDeps, caller: Member, id: string): Promise<boolean> =>
+  (await selectReading(deps.sql, { ...ownersOf(deps, caller), caseId: id })).length > 0;
+
 /** Throws NOT_FOUND: also where the right has ended, and for every other case. */
 export async function readAsParty(deps: CaseworkDeps, caller: Member, id: string): Promise<PartyCase> {
   return transaction(deps.sql, async (tx) => {

@@ -89,6 +89,9 @@ const failed =
 const lapse = (deps: ExpertDeps, { id, tenantId, today }: Place & { today: string }): Promise<boolean> =>
   transaction(deps.sql, async (tx) => {
     const now = deps.now();
+    const [row] = await lockReview(tx, { tenantId, caseId: id, scopes: null });
+    // nobody can score meanwhile, and the term begins anew when it goes on
+    if (row && (await reviewOf(tx, row)).isHalted) return false;
     for (const { accountId } of await lapseSeats(tx, { caseId: id, today, why: LAPSED, now }))
       await endReaders(tx, { caseId: id, role: 'expert', accountId, now });
     return closeByScores(tx, deps, { id, tenantId });

@@ -10,6 +10,7 @@ import { projectOf } from '../../server/project-of.ts';
 import { scopesOf } from '../../server/project-scope.ts';
 import { REVIEW_OVER, SEAT_LABELS } from '../expert-words.rules.ts';
 import { lockReview, selectSeats, type Seat } from './seat.sql.ts';
+import { HALTED } from './settle-review.ts';
 
 export type ExpertDeps = Pick<House, 'sql' | 'now' | 'log' | 'casework'>;
 
@@ -26,6 +27,8 @@ export interface Review {
   days: number;
   card: Scorecard;
   isOpen: boolean;
+  /** A correction is awaited. */
+  isHalted: boolean;
   /** In the order in which they were drawn, those who left among them. */
   seats: Seat[];
 }
@@ -72,6 +75,7 @@ export async function reviewOf(
     days: node.days,
     card: node.scorecard,
     isOpen: head.state === STATE_OF.expert_review,
+    isHalted: head.state === HALTED,
     seats: await selectSeats(tx, { tenantId, caseId: id }),
   };
 }

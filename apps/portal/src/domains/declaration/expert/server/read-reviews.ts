@@ -3,7 +3,7 @@ import { transaction } from '@yqt/database/sql';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { officerOf, selectStateCases } from '../../../casework/server/casework.port.ts';
-import { readAsParty } from '../../../casework/server/reader.port.ts';
+import { mayReadAsParty, readAsParty } from '../../../casework/server/reader.port.ts';
 import { STATE_OF } from '../../node-chain.rules.ts';
 import { scopesOf } from '../../server/project-scope.ts';
 import { reviewFault, scoreOf } from '../expert-score.rules.ts';
@@ -129,15 +129,15 @@ export async function listMySeats(deps: ExpertDeps, { tenantId, viewer }: Operat
   return { records, total: count?.total ?? 0, current: page.current, size: page.size };
 }
 
-/** Throws NOT_FOUND. What was filed they read once they have promised, and each reading is written down. */
+/** Throws NOT_FOUND. What was filed they read once they have promised and while their right lasts; each reading is written down. */
 export async function getMyReview(deps: ExpertDeps, visit: OperatorVisit, { id }: { id: string }) {
   const review = await transaction(deps.sql, (tx) => openReview(tx, visit, { id, roles: null }));
   const seat = seatOf(review, visit.viewer.accountId);
   const words = seatWords(seat);
-  const mayRead = review.isOpen && words.state !== 'drawn';
-  const content = mayRead
-    ? await readAsParty(deps.casework, await officerOf(deps.casework, visit), id)
-    : null;
+  const reader = await officerOf(deps.casework, visit);
+  const mayRead =
+    review.isOpen && words.state !== 'drawn' && (await mayReadAsParty(deps.casework, reader, id));
+  const content = mayRead ? await readAsParty(deps.casework, reader, id) : null;
   return {
     ...matterOf(review),
     ...words,

@@ -1,5 +1,5 @@
 // What an expert does with a seat: promise and read, or step back for a conflict of interest; score once.
-import { addDays, dayText } from '@yqt/kernel/dates';
+import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid } from '@yqt/kernel/errors';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { assignReader, endReaders } from '../../../casework/server/reader.port.ts';
@@ -9,9 +9,7 @@ import { closeByScores } from './close-review.ts';
 import { audit } from './draw-experts.ts';
 import { requireOpen, withOwnSeat, type ExpertDeps } from './open-review.ts';
 import { setPromised, setRecused, setScored } from './seat.sql.ts';
-
-/** Days to read where the calendar of the node's last day is not kept. */
-const READING_DAYS = 60;
+import { readingUntil } from './settle-review.ts';
 
 /** Throws NOT_FOUND, CONFLICT where the review is over, INVALID where nothing was promised. */
 export async function promiseReview(
@@ -22,6 +20,8 @@ export async function promiseReview(
   return withOwnSeat(deps, visit, id, async (tx, { review, seat }) => {
     requireOpen(review);
     if (!isPromised) throw invalid({ field: 'isPromised', errorMessage: NOT_PROMISED });
+    // said once: a right that the desk has ended since does not come back by saying it again
+    if (seat.promisedAt !== null) return { ok: true };
     const now = deps.now();
     const { accountId, loginName } = seat;
     await setPromised(tx, { caseId: id, accountId, now });
@@ -31,7 +31,7 @@ export async function promiseReview(
       role: 'expert',
       accountId,
       loginName,
-      until: seat.dueOn ?? addDays(dayText(now), READING_DAYS),
+      until: readingUntil(seat.dueOn, dayText(now)),
     });
     await audit(tx, visit, { id, event: 'expert.promised', facts: {} });
     return { ok: true };

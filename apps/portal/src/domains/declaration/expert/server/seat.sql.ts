@@ -150,6 +150,11 @@ export const setPromised = (db: Db, s: Place) => db<{ accountId: string }[]>`
   where case_id = ${s.caseId}::uuid and account_id = ${s.accountId}::uuid and recused_at is null
   returning account_id as "accountId"`;
 
+/** Rows: n, the seats of a case whose scores are still to come, with another last day. */
+export const setDue = (db: Db, q: { caseId: string; due: string | null }) => db<{ accountId: string }[]>`
+  update declaration.expert_seat set due_on = ${q.due}::date
+  where case_id = ${q.caseId}::uuid and scored_at is null and recused_at is null returning account_id as "accountId"`;
+
 /** Row: 0..1; none where they have scored or left. */
 export const setRecused = (db: Db, s: Place & { why: string; isConflict: boolean }) => db<
   { accountId: string }[]
@@ -226,6 +231,7 @@ export const samples = {
   selectDraws: [[ID]],
   insertSeat: [[{ caseId: ID, tenantId, accountId: ID, loginName: 'n', dueOn: null, now }]],
   setPromised: [[place]],
+  setDue: [[{ caseId: ID, due: '2026-12-01' }], [{ caseId: ID, due: null }]],
   setRecused: [[{ ...place, why: 'w', isConflict: true }]],
   setScored: [[{ ...place, scores: [1], total: 90, comment: '' }]],
   selectOverdue: [[{ today, after: null, limit: 10 }], [{ today, after: ID, limit: 10 }]],

@@ -61,9 +61,14 @@ export default function ExpertCasePage({ loaderData: review, actionData: reply }
       {isOpen && state === 'drawn' ? (
         <Promise promise={review.promise} error={reply?.byField['isPromised']} />
       ) : null}
+      {isOpen && state === 'promised' && content === null ? (
+        <Notice tone="quiet">{text.noReading}</Notice>
+      ) : null}
       {content === null ? null : <CaseReading sections={content.sections} />}
       {content === null ? null : <Files id={review.id} files={content.files} />}
-      {isOpen && state === 'promised' ? <ScoreForm review={review} reply={reply} /> : null}
+      {isOpen && state === 'promised' && content !== null ? (
+        <ScoreForm review={review} reply={reply} />
+      ) : null}
       {state === 'scored' ? <ScoreView review={review} /> : null}
       {isOpen && state !== 'scored' ? <Recuse /> : null}
     </div>

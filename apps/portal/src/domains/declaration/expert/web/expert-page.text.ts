@@ -57,6 +57,7 @@ export const scoreText = {
   promiseBox: '本人已阅读并作出以上承诺，与该企业没有需要回避的情形',
   promiseNow: '承诺并开始评审',
   promised: '已承诺，可以查阅申报内容并评分',
+  noReading: '您对本件的查阅已到期或已由经办部门取消，请联系经办部门',
   recuse: '申请回避',
   recuseAsk: '回避后不能再查阅和评分本件',
   recuseWhy: '回避原因',

@@ -3,7 +3,6 @@
 import type { Tx } from '@yqt/database/sql';
 import { textOf, type Answers } from '@yqt/forms/answers';
 import type { FieldError } from '@yqt/kernel/errors';
-import { endReaders } from '../../../casework/server/reader.port.ts';
 import { AMOUNT_FIELD } from '../../declare-form.rules.ts';
 import * as text from '../../declaration.text.ts';
 import { fenOf } from '../../money.rules.ts';
@@ -53,11 +52,6 @@ export const setupGuards = {
   },
 };
 
-/** Experts read a case while they score it. */
-async function endReading(tx: Tx, { case: { id: caseId }, now }: Given): Promise<void> {
-  await endReaders(tx, { caseId, role: 'expert', accountId: null, now });
-}
-
 export const setupEffects = {
   request_correction: async (tx: Tx, { case: { id: caseId } }: Given) => {
     await addCorrection(tx, { caseId, by: 1 });
@@ -65,8 +59,6 @@ export const setupEffects = {
   cancel_correction: async (tx: Tx, { case: { id: caseId } }: Given) => {
     await addCorrection(tx, { caseId, by: -1 });
   },
-  pass_expert: endReading,
-  experts_done: endReading,
   record_audit: async (tx: Tx, { case: { id: caseId }, payload }: Given) => {
     const fen = fenOf(payload['auditedAmount']);
     if (fen !== null) await setAudited(tx, { caseId, fen });

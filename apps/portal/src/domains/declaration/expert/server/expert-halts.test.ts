@@ -1,0 +1,175 @@
+// An expert review that halts and goes on: for a correction, sent back, or where the desk ends somebody's reading.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayText } from '@yqt/kernel/dates';
+import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
+import { projectId } from '../../../../../seeds/declarable-projects.ts';
+import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import { closeOverdue } from './close-review.ts';
+
+let app: TestApp;
+const cookies = new Map<string, string>();
+const OWNER = 'demo-enterprise';
+const DESK = 'demo-reviewer';
+const EXPERTS = ['demo-visitor', 'demo-other', 'demo-clerk'];
+const FILING = projectId(8);
+const NODES = [
+  { kind: 'intake', days: 2 },
+  {
+    kind: 'expert_review',
+    days: 5,
+    scorecard: {
+      items: [{ name: '技术', max: 10, weight: 100, guide: '' }],
+      passMark: 60,
+      dropExtremes: false,
+      minExperts: 3,
+    },
+  },
+  { kind: 'final_review', days: 5 },
+];
+
+beforeAll(async () => {
+  app = await testApp();
+  await app.sql.unsafe(
+    `update declaration.project set nodes = $1::text::jsonb, allows_several = true where id = $2::uuid`,
+    [JSON.stringify(NODES), FILING],
+  );
+  await app.sql`delete from operator.role_grant where role = 'expert'`;
+  await app.sql`
+    insert into operator.role_grant (account_id, role, department, project_group, granted_by)
+    select id, 'expert', '*', '*', id from identity.account where login_name = any(${EXPERTS}::text[])`;
+});
+afterAll(() => app.close());
+
+interface Reply<T> {
+  returnCode: number;
+  message: string;
+  data: T;
+}
+async function call<T = unknown>(as: string, method: 'GET' | 'POST', path: string, body?: object) {
+  if (!cookies.has(as)) cookies.set(as, await app.signIn(as));
+  const reply = await app.call(method, `/policy/api/${path}`, {
+    as: cookies.get(as) ?? null,
+    ...(body ? { body } : {}),
+    headers: as === OWNER ? { enid: DEMO_ENTERPRISES[0].enId } : {},
+  });
+  return reply.body as Reply<T>;
+}
+const expert = <T>(as: string, path: string, body?: object) =>
+  call<T>(as, body ? 'POST' : 'GET', `manager/expert/${path}`, body);
+/** An officer's step. */
+async function act(as: string, id: string, event: string, more: object = {}) {
+  const { data } = await call<{ version: number }>(as, 'GET', `manager/case/get/${id}`);
+  const done = await call<{ state: string }>(as, 'POST', 'manager/case/act', {
+    id,
+    version: data.version,
+    event,
+    ...more,
+  });
+  expect(done.returnCode, JSON.stringify(done)).toBe(1000);
+  return done.data;
+}
+const mine = (id: string) => call<{ revision: number; state: string }>(OWNER, 'GET', `declare/get/${id}`);
+async function update(id: string, action: string, answers?: object) {
+  const { revision } = (await mine(id)).data;
+  const done = await call(OWNER, 'POST', 'declare/user/update', {
+    id,
+    revision,
+    action,
+    ...(answers ? { answers } : {}),
+  });
+  expect(done.returnCode, JSON.stringify(done)).toBe(1000);
+}
+const answers = {
+  establishDate: '2018-03-01',
+  staff: '120',
+  contactName: '王演示',
+  contactMobile: '13900005678',
+  mainProducts: '锂离子电池材料',
+  isTrue: true,
+};
+
+/** A declaration at its expert review, with three experts who have promised. */
+async function promised(): Promise<string> {
+  const { id } = (await call<{ id: string }>(OWNER, 'POST', 'declare/user/create', { projectId: FILING }))
+    .data;
+  await update(id, 'submit', answers);
+  await act('demo-operator', id, 'accept');
+  await expert(DESK, 'draw', { id, count: 3 });
+  for (const as of EXPERTS)
+    expect((await expert(as, 'promise', { id, isPromised: true })).returnCode).toBe(1000);
+  return id;
+}
+const score = async (as: string, id: string) => (await expert(as, 'score', { id, scores: [9] })).returnCode;
+const review = (as: string, id: string) =>
+  expert<{ content: object | null; dueOn: string; state: string; isOpen: boolean }>(as, `mine/${id}`);
+const sweep = () =>
+  closeOverdue({ sql: app.sql, now: () => app.clock.now(), log: app.app.log, casework: app.app.casework });
+function later(days: number): void {
+  app.clock.advance(days * 86_400_000);
+  cookies.clear();
+}
+
+test('评审退回补正期间不算专家的时间：席位不失效，补正之后照样查阅、评分', async () => {
+  const id = await promised();
+  const [one = ''] = EXPERTS;
+  expect(await score(one, id)).toBe(1000);
+  const items = [{ item: 'field:mainProducts', note: '请写明型号' }];
+  await act(DESK, id, 'request_correction', { reason: '请补正', items, days: 20 });
+  later(15);
+  await sweep();
+  await update(id, 'save', { ...answers, mainProducts: '锂离子电池材料三型' });
+  await update(id, 'resubmit');
+  await sweep();
+  for (const as of EXPERTS.slice(1)) {
+    const { data } = await review(as, id);
+    expect(JSON.stringify(data.content)).toContain('三型');
+    expect(data.dueOn >= dayText(app.clock.now())).toBe(true);
+    expect(await score(as, id)).toBe(1000);
+  }
+  expect((await mine(id)).data.state).toBe('final_review');
+});
+
+test('经办部门取消专家的查阅之后，再承诺一次也看不到内容，评审页照样打开', async () => {
+  const id = await promised();
+  const [one = ''] = EXPERTS;
+  const { data } = await call<{ records: { id: string; isOpen: boolean; name: string }[] }>(
+    DESK,
+    'GET',
+    `manager/case/party/list?id=${id}`,
+  );
+  for (const { id: partyId } of data.records)
+    expect((await call(DESK, 'POST', 'manager/case/party/end', { id, partyId })).returnCode).toBe(1000);
+  expect(await review(one, id)).toMatchObject({
+    returnCode: 1000,
+    data: { content: null, state: 'promised' },
+  });
+  await expert(one, 'promise', { id, isPromised: true });
+  expect((await review(one, id)).data.content).toBeNull();
+  expect((await call(one, 'GET', `case/party/get/${id}`)).returnCode).toBe(4040);
+});
+
+test('评审中审核不通过、同意撤回的，专家的查阅随之终止', async () => {
+  const [one = ''] = EXPERTS;
+  const read = async (id: string) => (await call(one, 'GET', `case/party/get/${id}`)).returnCode;
+  const rejected = await promised();
+  expect(await read(rejected)).toBe(1000);
+  await act(DESK, rejected, 'reject', { reasonCode: 'conditions', reason: '不符合条件' });
+  expect(await read(rejected)).toBe(4040);
+  const withdrawn = await promised();
+  const { version } = (await call<{ version: number }>(OWNER, 'GET', `declare/get/${withdrawn}`)).data;
+  const asked = { event: 'request_withdrawal', version, reason: '另行申报' };
+  expect((await call(OWNER, 'POST', `case/${withdrawn}/act`, asked)).returnCode).toBe(1000);
+  expect(await read(withdrawn)).toBe(1000);
+  await act(DESK, withdrawn, 'approve_withdrawal');
+  expect(await read(withdrawn)).toBe(4040);
+});
+
+test('评审之后退回初审、再到评审的，已评分的专家照样打开自己的评审页', async () => {
+  const id = await promised();
+  for (const as of EXPERTS) expect(await score(as, id)).toBe(1000);
+  await act('demo-leader', id, 'send_back', { reason: '请再看' });
+  const payload = { opinion: '同意', verifiedAmount: '' };
+  expect((await act(DESK, id, 'pass_first', { payload })).state).toBe('expert_review');
+  for (const as of EXPERTS)
+    expect(await review(as, id)).toMatchObject({ returnCode: 1000, data: { state: 'scored', isOpen: true } });
+});
