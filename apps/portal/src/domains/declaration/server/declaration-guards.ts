@@ -8,6 +8,7 @@ import type { FieldError } from '@yqt/kernel/errors';
 import { attachedCodes, checkedCodes } from '../../casework/server/materials.port.ts';
 import { formOf, selectOwed, type Step } from '../../casework/server/casework.port.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
+import { enterpriseOf } from '../../enterprise/server/enterprise.port.ts';
 import * as text from '../declaration.text.ts';
 import { AMOUNT_FIELD, CLAIM_FIELDS, directForm } from '../declare-form.rules.ts';
 import { invoiceRowFaults } from '../invoice.rules.ts';
@@ -181,11 +182,13 @@ const offer: Guard = async (tx, { case: { id }, today }) => {
   return last !== null && today > last ? refusal('offer', text.offerOverText(last)) : [];
 };
 
+/** By the name that the enterprise is registered with today, as on the account's own page: it may have changed since the offer. */
 const account: Guard = async (tx, { case: found, typed }) => {
   const words = (name: string): string => textOf(typed[name]);
   const [accountName, bank, branch] = [words('accountName'), words('bank'), words('branch')];
   const nos = { bankCode: plainNo(words('bankCode')), accountNo: plainNo(words('accountNo')) };
-  const faults = accountFaults({ accountName, bank, branch, ...nos }, found.applicantName);
+  const known = found.ownerId === null ? null : await enterpriseOf(tx, { enId: found.ownerId });
+  const faults = accountFaults({ accountName, bank, branch, ...nos }, known?.name ?? found.applicantName);
   const unproved = await accountProofFaults(tx, found, { accountName, ...nos, proof: proofFileOf(typed) });
   return [...faults, ...unproved].map((fault) => ({
     ...fault,

@@ -129,3 +129,30 @@ test('前一份名单还没有推送到的企业，后一份名单不再重复�
   expect(await casesOf(late)).toHaveLength(1);
   expect([await leftOut(first, late), await leftOut(next, late)].filter(Boolean)).toEqual(['本批次已有办件']);
 });
+
+test('推送之后企业更名的，以新的登记名称确认领取', async () => {
+  const { link } = await standing();
+  const caseId = new URL(link ?? '', 'http://x').searchParams.get('id') ?? '';
+  const renamed = `${second.name}（更名）`;
+  await app.sql`update identity.enterprise set name = ${renamed} where en_id = ${second.enId}::uuid`;
+  const confirm = async (accountName: string) => {
+    const { version } = (await call('demo-enterprise', 'GET', `declare/get/${caseId}`)).data as {
+      version: number;
+    };
+    const payload = {
+      accountName,
+      bank: '演示银行',
+      branch: '演示银行滁州支行',
+      bankCode: '104375012345',
+      accountNo: '6222020000000000',
+      isWilling: true,
+    };
+    return call('demo-enterprise', 'POST', `case/${caseId}/act`, {
+      event: 'confirm_claim',
+      version,
+      payload,
+    });
+  };
+  expect((await confirm(second.name)).data).toMatchObject([{ field: 'payload.accountName' }]);
+  expect(await confirm(renamed)).toMatchObject({ returnCode: 1000, data: { state: 'publicity' } });
+});
