@@ -61,6 +61,7 @@ export const whoElse = (role: string, count: number): string => {
 };
 export const ENTERED_ROW = '此件由您（或您所代理的人员）在窗口代录，须由其他人员填写';
 export const CONFIRMER_PAYS = '确认名单的人员不能送拨或登记拨付，请由另一人办理';
+export const OFFERER_PAYS = '生成或核准免申即享名单的人员不能登记这份名单的拨付，请由另一人办理';
 export const BASIS_NEEDED = '请写明依据';
 export const NO_SUCH_CHOICE = '这类名单没有这个结论';
 export const TOO_MUCH_ROW = '核定金额不能大于申请金额';

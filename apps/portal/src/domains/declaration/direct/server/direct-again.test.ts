@@ -156,3 +156,23 @@ test('推送之后企业更名的，以新的登记名称确认领取', async ()
   expect((await confirm(second.name)).data).toMatchObject([{ field: 'payload.accountName' }]);
   expect(await confirm(renamed)).toMatchObject({ returnCode: 1000, data: { state: 'publicity' } });
 });
+
+test('生成、核准名单的人不登记这份名单的拨付，由另一人登记', async () => {
+  const { link } = await standing();
+  const id = new URL(link ?? '', 'http://x').searchParams.get('id') ?? '';
+  await app.sql`update casework.case_file set state = 'pending_disbursement' where id = ${id}::uuid`;
+  const [maker, approver, other] = ['demo-operator', 'demo-leader', 'demo-leader2'];
+  await app.sql`
+    insert into operator.role_grant (account_id, role, department, project_group, granted_by)
+    select id, 'payer', '*', '*', id from identity.account
+    where login_name = any(${[maker, approver, other]}::text[]) on conflict do nothing`;
+  cookies.clear();
+  const paidOn = dayText(app.clock.now());
+  const payload = { paidAmount: '10000', paidOn, voucherNo: 'PZ-1' };
+  const pay = async (as: string) => {
+    const { version } = (await call(as, 'GET', `manager/case/get/${id}`)).data as { version: number };
+    return call(as, 'POST', 'manager/case/act', { id, version, event: 'record_payment', payload });
+  };
+  for (const as of [maker, approver]) expect((await pay(as)).data, as).toMatchObject([{ field: 'event' }]);
+  expect(await pay(other)).toMatchObject({ returnCode: 1000, data: { state: 'completed' } });
+});

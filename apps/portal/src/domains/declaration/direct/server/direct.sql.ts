@@ -202,6 +202,14 @@ export const setOffered = (db: Db, c: { listId: string; enId: string; caseId: st
 export const selectBatchOwners = (db: Db, batchId: string) => db<{ enId: string }[]>`
   select distinct en_id as "enId" from declaration.declaration where batch_id = ${batchId}::uuid`;
 
+/** Row: 0..1, the list of a case that was offered, where they made or approved it; index direct_candidate_enterprise. */
+export const selectOfferHand = (db: Db, q: { caseId: string; enId: string; accountId: string }) => db<
+  { id: string }[]
+>`
+  select l.id from declaration.direct_candidate c join declaration.direct_list l on l.id = c.list_id
+  where c.en_id = ${q.enId}::uuid and c.case_id = ${q.caseId}::uuid
+    and ${q.accountId}::uuid in (l.made_by, l.decided_by) limit 1`;
+
 /** Row: 0..1, what the newest approved list of a project says of an enterprise; its offer by another list of that batch goes before. */
 export const selectOwnCandidate = (db: Db, q: { projectId: string; enId: string }) => db<
   { leftOut: string | null; caseId: string | null }[]
@@ -253,5 +261,6 @@ export const samples = {
   lockOffer: [[{ listId: ID, enId: ID }]],
   setOffered: [[{ listId: ID, enId: ID, caseId: ID }]],
   selectBatchOwners: [[ID]],
+  selectOfferHand: [[{ caseId: ID, enId: ID, accountId: ID }]],
   selectOwnCandidate: [[{ projectId: ID, enId: ID }]],
 };

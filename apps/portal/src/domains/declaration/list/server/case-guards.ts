@@ -3,6 +3,7 @@ import type { Tx } from '@yqt/database/sql';
 import type { FieldError } from '@yqt/kernel/errors';
 import { yuanShown } from '../../money.rules.ts';
 import type { Step } from '../../../casework/server/casework.port.ts';
+import { selectOfferHand } from '../../direct/server/direct.sql.ts';
 import * as text from '../list.text.ts';
 import { paymentFaults } from '../pay-day-faults.ts';
 import { payDayText } from '../pay-day.text.ts';
@@ -73,7 +74,7 @@ export async function orderReturnFaults(
   return flying.length > 0 ? flying : [{ field: 'event', errorMessage: text.NOT_ORDERED }];
 }
 
-/** Nobody pays what they approved, nor to whom owes money back, nor beside an order, nor to an account that is not right, nor the same payment twice. */
+/** Nobody pays what they approved or put up to be granted, nor to whom owes money back, nor beside an order, nor to an account that is not right, nor the same payment twice. */
 export async function payoutFaults(
   tx: Tx,
   { case: found, accountId, typed }: Pick<Step, 'case' | 'accountId' | 'typed'>,
@@ -81,6 +82,10 @@ export async function payoutFaults(
   const { id: caseId } = found;
   const [blocked] = await selectBlocked(tx, [caseId]);
   const [confirmed] = accountId === null ? [] : await selectConfirmer(tx, { caseId, accountId });
+  const [offered] =
+    accountId === null || found.ownerId === null
+      ? []
+      : await selectOfferHand(tx, { caseId, enId: found.ownerId, accountId });
   const [paid, recorded] = [paidIn(typed), await recordedOfCase(tx, caseId)];
   // what the treasury has paid is paid, whatever was found of the account since
   const isOrdered = (await selectPaymentsOf(tx, [caseId])).some(
@@ -92,6 +97,7 @@ export async function payoutFaults(
     ...(await inFlightFaults(tx, caseId)),
     ...(blocked ? [{ field: 'event', errorMessage: text.blockedText(yuanShown(blocked.leftFen)) }] : []),
     ...(confirmed ? [{ field: 'event', errorMessage: text.CONFIRMER_PAYS }] : []),
+    ...(offered ? [{ field: 'event', errorMessage: text.OFFERER_PAYS }] : []),
     ...(payee === undefined ? [] : [{ field: 'event', errorMessage: payee }]),
   ];
 }
