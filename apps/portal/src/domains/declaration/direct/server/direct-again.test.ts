@@ -17,10 +17,10 @@ const [, second, third] = DEMO_ENTERPRISES;
 let app: TestApp;
 const cookies = new Map<string, string>();
 /** Nobody acts for them. */
-let [one, , late]: string[] = [];
+let [one, , late, ...others]: string[] = [];
 beforeAll(async () => {
   app = await testApp();
-  [one, , late] = demoEnterprises(dayText(app.clock.now())).map(({ enId }) => enId);
+  [one, , late, ...others] = demoEnterprises(dayText(app.clock.now())).map(({ enId }) => enId);
 });
 afterAll(() => app.close());
 
@@ -175,4 +175,23 @@ test('生成、核准名单的人不登记这份名单的拨付，由另一人�
   };
   for (const as of [maker, approver]) expect((await pay(as)).data, as).toMatchObject([{ field: 'event' }]);
   expect(await pay(other)).toMatchObject({ returnCode: 1000, data: { state: 'completed' } });
+});
+
+test('核准之后过了多日才推送到的，确认期限从推送之日起算', async () => {
+  await verify(...others.slice(0, 3));
+  const id = await make();
+  const mend = await stuckRow(app.sql, { table: 'declaration.direct_candidate', column: 'list_id', id });
+  expect((await approve(id)).data).toMatchObject({ offered: 0 });
+  await mend();
+  app.clock.advance(20 * 86_400_000);
+  cookies.clear();
+  const deps = { ...app.app.casework, casework: app.app.casework };
+  const offered = await offerListed(deps as never, { listId: id });
+  expect(offered).toBeGreaterThan(0);
+  await sweepCases(app.app.casework);
+  const rows = await app.sql<{ state: string; isOver: boolean }[]>`
+    select c.state, d.confirm_by <= ${dayText(app.clock.now())}::date as "isOver"
+    from declaration.direct_candidate x join casework.case_file c on c.id = x.case_id
+    join declaration.declaration d on d.case_id = c.id where x.list_id = ${id}::uuid`;
+  expect([...rows]).toEqual(rows.map(() => ({ state: 'pending_confirmation', isOver: false })));
 });

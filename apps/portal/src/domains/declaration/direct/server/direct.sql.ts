@@ -178,6 +178,7 @@ export const selectToOffer = (
 export interface OfferRow {
   tenantId: string;
   batchId: string;
+  confirmDays: number;
   confirmBy: string;
   name: string;
   amountFen: number;
@@ -186,7 +187,7 @@ export interface OfferRow {
 
 /** Row: 0..1; none where it was offered meanwhile. Locked until the transaction ends, and so is its batch: offers of it follow one another. */
 export const lockOffer = (db: Db, c: { listId: string; enId: string }) => db<OfferRow[]>`
-  select l.tenant_id as "tenantId", l.batch_id as "batchId", l.confirm_by as "confirmBy", c.name,
+  select l.tenant_id as "tenantId", l.batch_id as "batchId", l.confirm_days as "confirmDays", l.confirm_by as "confirmBy", c.name,
     c.amount_fen as "amountFen", c.facts
   from declaration.direct_candidate c join declaration.direct_list l on l.id = c.list_id and l.state = 'approved'
   join declaration.batch b on b.id = l.batch_id

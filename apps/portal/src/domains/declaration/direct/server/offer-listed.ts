@@ -1,8 +1,9 @@
 // Offers to the enterprises of approved lists: a case each, in a transaction of its own. What a crash left over the hourly sweep
 // makes good: an enterprise is offered once.
 import { transaction } from '@yqt/database/sql';
+import { dayText } from '@yqt/kernel/dates';
 import { eachPage } from '@yqt/kernel/each-page';
-import { offerWithin } from '../../../casework/server/offer-case.port.ts';
+import { calendarOf, dueOn, offerWithin } from '../../../casework/server/offer-case.port.ts';
 import { AMOUNT_FIELD } from '../../declare-form.rules.ts';
 import { yuanText } from '../../money.rules.ts';
 import { DECLARATION } from '../../server/declaration-kind.ts';
@@ -38,12 +39,14 @@ async function offerOne(deps: DirectDeps, place: { listId: string; enId: string 
   return transaction(deps.sql, async (tx) => {
     const [offer] = await lockOffer(tx, place);
     if (!offer) return false;
-    const { tenantId, batchId, confirmBy, name, amountFen, facts } = offer;
+    const { tenantId, batchId, confirmDays, name, amountFen, facts } = offer;
     // by another list of the batch, or filed since this one was made
     if ((await filedIn(tx, { tenantId, batchIds: [batchId], ownerIds: [place.enId] })).length > 0) {
       await leaveOutAll(tx, { listId: place.listId, enIds: [place.enId], reason: HAS_CASE });
       return false;
     }
+    // the days are theirs from the offer on, which may come later than the approval
+    const due = dueOn(dayText(deps.now()), confirmDays, await calendarOf(tx, tenantId));
     const { id: caseId } = await offerWithin(tx, deps.casework, {
       tenantId,
       kind: DECLARATION,
@@ -52,7 +55,7 @@ async function offerOne(deps: DirectDeps, place: { listId: string; enId: string 
       answers: {
         [AMOUNT_FIELD]: yuanText(amountFen),
         facts: facts.map(factLine).join('\n'),
-        confirmBy,
+        confirmBy: due ?? offer.confirmBy,
       },
       event: 'offer',
     });
