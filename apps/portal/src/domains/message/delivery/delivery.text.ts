@@ -19,6 +19,8 @@ export const contactCodeText = (code: string): string =>
 export const CODE_SUBJECT = '园企通：消息接收方式验证码';
 export const NO_MAIL = '邮件服务尚未开通';
 export const NO_CONTACT = '接收人已删除联系方式';
+export const UNPROVED = '接收人正在更换联系方式，尚未验证';
+export const NOT_WANTED = '接收人已关闭此类消息';
 export const UNKNOWN_FAULT = '发送服务出错';
 export const BAD_MOBILE = '请填写 11 位手机号';
 export const BAD_EMAIL = '请填写正确的邮箱地址';

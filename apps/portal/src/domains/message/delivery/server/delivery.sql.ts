@@ -11,7 +11,10 @@ export interface DueRow {
   channel: Channel;
   attempts: number;
   title: string;
-  /** Null = the person has taken the contact away. */
+  /** False where the person has closed this type for the channel since. */
+  isWanted: boolean;
+  hasContact: boolean;
+  /** Null = the person has no contact, or has yet to prove the one that they changed to. */
   addressSealed: string | null;
 }
 
@@ -34,10 +37,11 @@ export const takeDue = (db: Db, { now, nextAt, limit }: { now: Date; nextAt: Dat
     where state = 'queued' and (id in (select id from picked)
       or batch in (select batch from picked where batch is not null))
     returning id, coalesce(batch, id) as key, tenant_id, channel, attempts, message_id, account_id)
-  select t.id, t.key, t.tenant_id as "tenantId", t.channel, t.attempts, m.title,
-    c.address_sealed as "addressSealed"
+  select t.id, t.key, t.tenant_id as "tenantId", t.channel, t.attempts, m.title, p.mode is not null as "isWanted",
+    c.account_id is not null as "hasContact", case when c.verified_at is not null then c.address_sealed end as "addressSealed"
   from taken t join message.message m on m.id = t.message_id
-  left join message.contact c on c.account_id = t.account_id and c.channel = t.channel and c.verified_at is not null
+  left join message.contact c on c.account_id = t.account_id and c.channel = t.channel
+  left join message.preference p on p.account_id = t.account_id and p.channel = t.channel and p.type = m.kind
   order by t.key, m.created_at, m.id`;
 
 /** Everything daily that waits, by person and channel, becomes one digest each, under its least id; what has a digest keeps it. */

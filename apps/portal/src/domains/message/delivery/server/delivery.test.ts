@@ -243,6 +243,47 @@ describe('发送', () => {
     expect((await log()).find(({ channel }) => channel === 'email')?.fault).toBe('发送服务出错');
   });
 
+  test('关闭之后，已排队的不再发送，写明原因；汇总只列仍要的，重发也不再发出；别的照常', async () => {
+    await save([
+      { type: '04', channel: 'email', mode: 'daily' },
+      { type: '05', channel: 'email', mode: 'daily' },
+      { type: '04', channel: 'sms', mode: 'now' },
+    ]);
+    await send('n');
+    await transaction(app.sql, (tx) => deliver(tx, { messages: [message('o', '05')], now: now() }));
+    await save([
+      { type: '04', channel: 'email', mode: 'off' },
+      { type: '04', channel: 'sms', mode: 'off' },
+    ]);
+    await sendDigests(deps);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['园企通：标题 o']);
+    expect(sentTexts).toEqual([]);
+    const closed = (await log()).filter(({ state }) => state === 'failed');
+    expect(closed.map(({ fault }) => fault)).toEqual(['接收人已关闭此类消息', '接收人已关闭此类消息']);
+    await call('POST', 'manager/message/retry', {}, admin);
+    await sendDue(deps);
+    expect([(await mails()).length, sentTexts.length]).toEqual([1, 0]);
+  });
+
+  test('更换地址、还没有验证时到点的，等验证之后发到新地址', async () => {
+    await save([{ type: '04', channel: 'email', mode: 'daily' }]);
+    await send('p');
+    await app.sql`update message.contact set code_sent_at = now() - interval '1 hour'`;
+    const address = 'changed.meanwhile@example.com';
+    expect((await call('POST', 'customer/msg/contact', { channel: 'email', address })).returnCode).toBe(1000);
+    await app.sql`delete from message.mail_outbox`;
+    await sendDigests(deps);
+    expect(await mails()).toEqual([]);
+    expect((await log())[0]).toMatchObject({ state: 'queued', fault: '接收人正在更换联系方式，尚未验证' });
+    const code = await codeOf('email');
+    const verified = await call('POST', 'customer/msg/contact/verify', { channel: 'email', code });
+    expect(verified.returnCode).toBe(1000);
+    await app.sql`update message.delivery set next_at = now() - interval '1 minute'`;
+    await sendDue(deps);
+    const [letter] = await app.sql<{ to: string }[]>`select address_sealed as "to" from message.mail_outbox`;
+    expect(deps.openText(letter?.to ?? '')).toBe(address);
+  });
+
   test('删除联系方式之后不再发送，已排队的写明原因', async () => {
     await save([{ type: '04', channel: 'email', mode: 'now' }]);
     await send('i');

@@ -64,25 +64,35 @@ export async function sendDue(deps: DeliveryDeps): Promise<void> {
   }
 }
 
+/** What its reader has closed meanwhile is not sent, nor does a digest name it. */
 async function sendGroup(deps: DeliveryDeps, rows: readonly DueRow[]): Promise<void> {
-  const ids = rows.map(({ id }) => id);
-  const fault = await faultOfSending(deps, rows);
-  if (fault === null) {
-    await markSent(deps.sql, { ids, now: deps.now() });
-    return;
-  }
+  const closed = rows.filter(({ isWanted }) => !isWanted);
+  if (closed.length > 0) await noteFault(deps, closed, text.NOT_WANTED);
+  const wanted = rows.filter(({ isWanted }) => isWanted);
+  if (wanted.length === 0) return;
+  const fault = await faultOfSending(deps, wanted);
+  if (fault === null) await markSent(deps.sql, { ids: idsOf(wanted), now: deps.now() });
+  else await noteFault(deps, wanted, fault);
+}
+
+const idsOf = (rows: readonly DueRow[]): string[] => rows.map(({ id }) => id);
+
+/** Those that no further attempt would mend. */
+const LASTING: ReadonlySet<string> = new Set([text.NO_CONTACT, text.NOT_WANTED]);
+
+async function noteFault(deps: DeliveryDeps, rows: readonly DueRow[], fault: string): Promise<void> {
   const attempts = Math.max(...rows.map((row) => row.attempts));
-  const isLast = attempts >= MOST_ATTEMPTS || fault === text.NO_CONTACT;
-  await markFailed(deps.sql, { ids, fault, isLast });
-  deps.log.warn({ event: 'message.delivery-failed', deliveries: ids.length, attempts, isLast });
+  const isLast = attempts >= MOST_ATTEMPTS || LASTING.has(fault);
+  await markFailed(deps.sql, { ids: idsOf(rows), fault, isLast });
+  deps.log.warn({ event: 'message.delivery-failed', deliveries: rows.length, attempts, isLast });
 }
 
 /** Null = sent. An expected fault in its own words, any other one in none of its own: they may name the address. */
 async function faultOfSending(deps: DeliveryDeps, rows: readonly DueRow[]): Promise<string | null> {
   const [first] = rows;
   if (!first) return null;
-  const { tenantId, channel, key, addressSealed } = first;
-  if (addressSealed === null) return text.NO_CONTACT;
+  const { tenantId, channel, key, addressSealed, hasContact } = first;
+  if (addressSealed === null) return hasContact ? text.UNPROVED : text.NO_CONTACT;
   const titles = rows.map(({ title }) => title);
   try {
     const to = deps.openText(addressSealed);
