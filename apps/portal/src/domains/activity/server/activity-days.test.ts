@@ -120,6 +120,33 @@ test('提前一天与一小时提醒各一次，两个进程同时清扫也只�
   expect([await count('活动提醒'), await count('活动即将开始')]).toEqual([1, 1]);
 });
 
+test('开始前不到一小时才报名的，只有一小时提醒，不同时收到两条', async () => {
+  const id = await published({ title: '临近报名活动', startsAt: at(0.7), endsAt: at(3), signupTo: at(0.6) });
+  await join('demo-viewer', id);
+  await sweepOfferings(depsOf({ ...kernelMeans(), enterprise: seals }));
+  const told = (await messagesOf('demo-viewer')).filter(({ title }) => title.includes('临近报名活动'));
+  expect(told.map(({ title }) => title)).toEqual(['活动即将开始：临近报名活动']);
+});
+
+test('几天的活动，第二天到的也可以在「我的活动」签到；还没有到当天的没有', async () => {
+  const id = await published({ title: '两天的展会', startsAt: at(20), endsAt: at(50), signupTo: at(49) });
+  await join('demo-viewer', id);
+  const offered = async () => (await own('demo-viewer', id))?.['canCheckIn'];
+  expect(await offered()).toBe(false);
+  await pass(18.5);
+  expect(await offered()).toBe(true);
+  await pass(28);
+  expect(await offered()).toBe(true);
+  const { data } = await call(STAFF, 'GET', `manager/registration/desk?id=${id}`);
+  const { venueCode: code } = data as { venueCode: string };
+  const arrived = await call('demo-viewer', 'POST', 'manager/activity/participant', {
+    activityId: id,
+    action: 'checkin',
+    code,
+  });
+  expect(arrived.data).toMatchObject({ state: 'checked_in' });
+});
+
 test('一人的提醒发不出时，其他人照样收到；原因排除后他也收到', async () => {
   const days = { startsAt: at(20), endsAt: at(22), signupTo: at(19) };
   const ids = [

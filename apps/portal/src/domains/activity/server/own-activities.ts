@@ -6,7 +6,7 @@ import type { MemberVisit } from '../../../visit.ts';
 import { paths } from '../../../paths.ts';
 import { ownEntries } from '../../registration/server/desk.port.ts';
 import { selectOfferings, type OfferingRow } from '../../registration/server/offering.port.ts';
-import { entryStateLabel } from '../../registration/server/own.port.ts';
+import { checkinFrom, entryStateLabel } from '../../registration/server/own.port.ts';
 import { takesPart } from '../activity.rules.ts';
 import type { OwnActivity } from '../contract.ts';
 import { selectActivities, type ActivityRow } from './activity.sql.ts';
@@ -68,6 +68,9 @@ function otherLine(entry: Entry, { id, title, link, place, signupTo }: OfferingR
   };
 }
 
+/** From the day of the start on, also on the further days of what takes several; too early an hour is told when it is tried. */
+const checkinDay = (startsAt: string): string => instantText(checkinFrom(startsAt, { isWholeDay: true }));
+
 function lineOf(entry: Entry, row: ActivityRow, at: string): OwnActivity {
   const { state } = entry;
   const [startsAt, endsAt] = [row.startsAt ?? '', row.endsAt ?? ''];
@@ -93,7 +96,7 @@ function lineOf(entry: Entry, row: ActivityRow, at: string): OwnActivity {
     rating: entry.rating,
     canCancel: CANCELLABLE.includes(state) && at < startsAt,
     canConfirm: state === 'offered' && at < (entry.confirmBy ?? ''),
-    canCheckIn: state === 'registered' && at.slice(0, 10) === startsAt.slice(0, 10) && at < endsAt,
+    canCheckIn: state === 'registered' && at < endsAt && at >= checkinDay(startsAt),
     canRate: state === 'checked_in',
     hasCertificate: wasThere && at >= endsAt,
   };

@@ -52,14 +52,14 @@ interface Reminded {
 type Which = 'day' | 'hour';
 
 /** Of an entry, and of its offering. */
-const isUnreminded = (db: Db, { which, now, until }: { which: Which; now: Date; until: Date }) => db`
-  o.is_open and o.kind <> ${NEWS_KIND} and o.starts_at > ${now} and o.starts_at <= ${until}
+const isUnreminded = (db: Db, { which, from, until }: { which: Which; from: Date; until: Date }) => db`
+  o.is_open and o.kind <> ${NEWS_KIND} and o.starts_at > ${from} and o.starts_at <= ${until}
   and e.state = 'registered' and e.${reminder(db, which)} is null`;
 
 const reminder = (db: Db, which: Which) => (which === 'day' ? db`reminded_day` : db`reminded_hour`);
 
-/** Rows: ≤ limit after an id, registered entries of what begins within the time, and of which nobody was reminded yet. */
-export const selectUnreminded = (db: Db, q: Page & { which: Which; now: Date; until: Date }) => db<
+/** Rows: ≤ limit after an id, registered entries of what begins between the two, and of which nobody was reminded yet. */
+export const selectUnreminded = (db: Db, q: Page & { which: Which; from: Date; until: Date }) => db<
   { id: string }[]
 >`
   select e.id from registration.entry e join registration.offering o on o.id = e.offering_id
@@ -67,9 +67,10 @@ export const selectUnreminded = (db: Db, q: Page & { which: Which; now: Date; un
   order by e.id limit ${q.limit}`;
 
 /** Row: 0..1, marked as reminded: whoever marks first reminds; none where another process has, or it is due no more. */
-export const takeReminder = (db: Db, q: { id: string; which: Which; now: Date; until: Date }) => db<
-  Reminded[]
->`
+export const takeReminder = (
+  db: Db,
+  q: { id: string; which: Which; now: Date; from: Date; until: Date },
+) => db<Reminded[]>`
   update registration.entry e set ${reminder(db, q.which)} = ${q.now} from registration.offering o
   where o.id = e.offering_id and e.id = ${q.id}::uuid and ${isUnreminded(db, q)}
   returning e.id, e.account_id as "accountId", e.en_id as "enId", e.tenant_id as "tenantId", o.title, o.link, o.place,
@@ -83,11 +84,11 @@ export const samples = {
   selectUnattended: [[{ before: NOW, after: null, limit: 10 }], [{ before: NOW, after: ID, limit: 10 }]],
   missEntries: [[{ offeringId: ID, now: NOW }]],
   selectUnreminded: [
-    [{ which: 'day', now: NOW, until: NOW, after: null, limit: 10 }],
-    [{ which: 'hour', now: NOW, until: NOW, after: ID, limit: 10 }],
+    [{ which: 'day', from: NOW, until: NOW, after: null, limit: 10 }],
+    [{ which: 'hour', from: NOW, until: NOW, after: ID, limit: 10 }],
   ],
   takeReminder: [
-    [{ id: ID, which: 'day', now: NOW, until: NOW }],
-    [{ id: ID, which: 'hour', now: NOW, until: NOW }],
+    [{ id: ID, which: 'day', now: NOW, from: NOW, until: NOW }],
+    [{ id: ID, which: 'hour', now: NOW, from: NOW, until: NOW }],
   ],
 };

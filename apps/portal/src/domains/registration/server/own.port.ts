@@ -1,2 +1,2 @@
-// Words of entries, for pages that show one's own.
-export { entryStateLabel } from '../entry.rules.ts';
+// Words and hours of entries, for pages that show one's own.
+export { checkinFrom, entryStateLabel } from '../entry.rules.ts';

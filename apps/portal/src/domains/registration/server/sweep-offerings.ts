@@ -26,10 +26,10 @@ const HOUR_MS = 3_600_000;
 /** After the end, so that late desks are not overtaken. */
 const MISSED_AFTER_MS = 2 * HOUR_MS;
 const SYSTEM = { roles: ['system'], accountId: null };
-/** Who signs up within the day before is told by the entry itself; the hour's reminder follows for all. */
+/** Each begins where the next one takes over: within the last hour nobody is told twice. */
 const REMINDERS = [
-  { which: 'hour', withinMs: HOUR_MS, words: entryNotice.hourBefore },
-  { which: 'day', withinMs: 24 * HOUR_MS, words: entryNotice.dayBefore },
+  { which: 'hour', beyondMs: 0, withinMs: HOUR_MS, words: entryNotice.hourBefore },
+  { which: 'day', beyondMs: HOUR_MS, withinMs: 24 * HOUR_MS, words: entryNotice.dayBefore },
 ] as const;
 
 /** Starts the sweep, every five minutes. */
@@ -90,15 +90,16 @@ const lapseSeats = (deps: RegistrationDeps, { id, tenantId }: { id: string; tena
 
 async function remindAll(
   deps: RegistrationDeps,
-  { which, withinMs, words }: (typeof REMINDERS)[number],
+  { which, beyondMs, withinMs, words }: (typeof REMINDERS)[number],
   { now, limit }: Part,
 ): Promise<void> {
-  const due = { which, now, until: new Date(now.getTime() + withinMs) };
+  const at = now.getTime();
+  const due = { which, from: new Date(at + beyondMs), until: new Date(at + withinMs) };
   await eachPage(
     (after) => selectUnreminded(deps.sql, { ...due, after, limit }),
     ({ id }) =>
       transaction(deps.sql, async (tx) => {
-        const [entry] = await takeReminder(tx, { ...due, id });
+        const [entry] = await takeReminder(tx, { ...due, id, now });
         if (!entry) return;
         const { title, startsAt, place, link } = entry;
         const event = `${which}-before-${startsAt}`;
