@@ -15,7 +15,8 @@ export interface OwnerNotice extends OwnerMessage {
   >;
   /** Of MESSAGE_TYPE. */
   type: string;
-  link: string;
+  /** Absent = there is nothing to open any more. */
+  link?: string;
   /** An account gets a message of one key once. */
   key: string;
   /** Whoever opened it hears of it, too, while they act for the enterprise in another way than as its member: an agent. */
@@ -46,7 +47,15 @@ export async function deliverToOwners(
       ? [...own, ...(await authorOf(db, notice, { own, now }))]
       : [found.accountId];
     const { tenantId } = found;
-    const told = { tenantId, ...enterpriseOf(notice), type, title, body, link, dedupeKey: key };
+    const told = {
+      tenantId,
+      ...enterpriseOf(notice),
+      type,
+      title,
+      body,
+      dedupeKey: key,
+      ...(link !== undefined && { link }),
+    };
     messages.push(...readers.filter((id) => id !== null).map((accountId) => ({ ...told, accountId })));
   }
   await deliver(db, { now, messages });

@@ -17,6 +17,7 @@ import { hideCase, updateAnswers, type CaseRow } from './case.sql.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
 import { selectCorrections } from './correction.sql.ts';
 import { checkOptions } from '../../dictionary/server/form-options.port.ts';
+import { tellRemoved } from '../window/server/entry-in-step.ts';
 import { formOf } from './form-versions.ts';
 import { selectSnapshots } from './history.sql.ts';
 import { lockCase } from './open-step.ts';
@@ -142,6 +143,7 @@ export async function removeCase(
     if (kept !== null) throw appError('CONFLICT', { message: kept });
     await hideCase(tx, { id: found.id, now: deps.now() });
     await kind.removed?.(tx, found.id);
+    if ('enteredBy' in reach) await tellRemoved(tx, { found, now: deps.now() });
     await recordAudit(tx, {
       tenantId,
       actor: accountId,

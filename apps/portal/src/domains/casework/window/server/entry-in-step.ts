@@ -46,6 +46,17 @@ export async function settleEntry(
   }
 }
 
+/** They were told that it was entered, and may have written in it since. */
+export const tellRemoved = (tx: Tx, { found, now }: Pick<OpenStep, 'found' | 'now'>): Promise<void> =>
+  deliverToOwner(tx, {
+    found,
+    type: TYPE,
+    title: text.removedTitle(found.subjectTitle),
+    body: text.REMOVED_BODY,
+    key: `case:${found.id}:entry-removed`,
+    now,
+  });
+
 const askConfirmation = (
   tx: Tx,
   { found, kind, now, body }: Pick<OpenStep, 'found' | 'kind' | 'now'> & { body: string },

@@ -82,6 +82,15 @@ describe('窗口代录', () => {
     expect((await call(OWNER, 'GET', `vehicle/get/${id}`)).returnCode).toBe(4040);
   });
 
+  test('企业已自己接着填写的，窗口删除草稿之后企业收到消息', async () => {
+    const id = await entered();
+    const save = { id, revision: 0, answers: { reason: '企业自己写的事由' } };
+    expect((await call(OWNER, 'POST', 'vehicle/submit', { ...save, action: 'save' })).returnCode).toBe(1000);
+    expect((await call(WINDOW, 'POST', 'manager/case/entry/remove', { id })).returnCode).toBe(1000);
+    const messages = await call<{ records: { title: string }[] }>(OWNER, 'GET', 'customer/msg/page');
+    expect(messages.data.records[0]?.title).toContain('已删除');
+  });
+
   test('代录人只能填写和提交；提交之后不受理、不审核该件，也不能删除', async () => {
     const id = await entered();
     // without the paper nobody could compare what was entered with it
