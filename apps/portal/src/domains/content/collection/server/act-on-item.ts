@@ -128,7 +128,7 @@ async function moveTo(tx: Tx, work: Work, { state, times }: { state: State; time
     await publishItem(tx, { id, row: approved });
     await setEnd(tx, { id, unpublishAt: unpublishAt ?? presentEnd(item) });
     await sendRelease(deps, tx, { id, now: visit.now, at: [unpublishAt] });
-    await showFiles(tx, visit.tenantId, item.files, approved.fileIds);
+    await showFiles(tx, { ...shown, files: item.files }, approved.fileIds);
     await effectOf(item.collection)?.shown(tx, {
       ...shown,
       answers: approved.published,
@@ -139,7 +139,7 @@ async function moveTo(tx: Tx, work: Work, { state, times }: { state: State; time
     });
   } else {
     await setState(tx, { id, state });
-    await showFiles(tx, visit.tenantId, item.files, []);
+    await showFiles(tx, { ...shown, files: item.files }, []);
     await effectOf(item.collection)?.hidden(tx, shown);
   }
 }

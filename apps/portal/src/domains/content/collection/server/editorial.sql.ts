@@ -133,6 +133,16 @@ export const selectUses = (db: Db, { id, tenantId, code, known, limit }: Used) =
           regexp_split_to_table(entry #>> '{}', '[、,，;；\\n]') as part where btrim(part) = ${code}))
   order by i.title, i.id limit ${limit}`;
 
+/** Rows: n, those of some files that another item of the tenant shows its readers. Reads the published items of the tenant. */
+export const selectShownFiles = (
+  db: Db,
+  { id, tenantId, ids }: Named & { tenantId: string; ids: string[] },
+) => db<{ fileId: string }[]>`
+  select distinct f.id as "fileId" from content.item i
+  cross join lateral (select i.published::text as body offset 0) said
+  join unnest(${ids}::text[]) as f (id) on position(f.id in said.body) > 0
+  where i.tenant_id = ${tenantId} and i.state = 'published' and i.id <> ${id}::uuid order by 1`;
+
 export const insertPreview = (
   db: Db,
   { id, itemId, hash, by, expiresAt }: Named & { itemId: string; hash: string; by: string; expiresAt: Date },
@@ -201,6 +211,7 @@ export const samples = {
     [{ id: ID, tenantId: 'suchu', code: 'A-1', known: [ID], limit: 20 }],
     [{ id: ID, tenantId: 'suchu', code: null, known: [], limit: 20 }],
   ],
+  selectShownFiles: [[{ id: ID, tenantId: 'suchu', ids: [ID] }]],
   insertPreview: [[{ id: ID, itemId: ID, hash: 'a', by: ID, expiresAt: AT }]],
   selectPreviewed: [[{ tenantId: 'suchu', hash: 'a', now: AT }]],
   selectSetting: [['suchu']],

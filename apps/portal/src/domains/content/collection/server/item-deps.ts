@@ -13,6 +13,7 @@ import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { collectionOf } from '../../collections.rules.ts';
 import type { Probe } from '../../outside/outside.rules.ts';
 import type { Collection } from '../collection.rules.ts';
+import { selectShownFiles } from './editorial.sql.ts';
 import { selectItem, type FileRow, type ItemRecord } from './item.sql.ts';
 
 /** Nobody writes what is archived. */
@@ -58,14 +59,17 @@ export async function ownItem(db: Db, { tenantId, id }: { tenantId: string; id: 
   return { item, collection: requireCollection(item.collection) };
 }
 
-/** Shows those of an item's files that readers need, and hides the others. */
+/** Shows those of an item's files that readers need, and hides the others, but for what another item shows them. */
 export async function showFiles(
   tx: Tx,
-  tenantId: string,
-  files: readonly FileRow[],
+  { id, tenantId, files }: { id: string; tenantId: string; files: readonly FileRow[] },
   shown: readonly string[],
 ): Promise<void> {
-  for (const { id } of files) await publishFile(tx, { tenantId, id, isPublished: shown.includes(id) });
+  const ids = files.flatMap((file) => (shown.includes(file.id) ? [] : [file.id]));
+  const elsewhere = ids.length === 0 ? [] : await selectShownFiles(tx, { id, tenantId, ids });
+  const needed = new Set([...shown, ...elsewhere.map(({ fileId }) => fileId)]);
+  for (const file of files)
+    await publishFile(tx, { tenantId, id: file.id, isPublished: needed.has(file.id) });
 }
 
 /** Writes down what was done with an item: last in its transaction. */

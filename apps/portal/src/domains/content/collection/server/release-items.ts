@@ -63,7 +63,7 @@ const releaseDue = (deps: Clocked, id: string): Promise<void> =>
     if (event === 'release') await releaseItem(tx, { id });
     else await setState(tx, { id, state: 'unpublished' });
     const shown = event === 'release' ? (item.scheduled?.fileIds ?? []) : [];
-    await showFiles(tx, item.tenantId, item.files, shown);
+    await showFiles(tx, item, shown);
     const effect = effectOf(item.collection);
     if (event === 'expire') await effect?.hidden(tx, { ...item, now });
     else await effect?.shown(tx, { ...item, ...approvedOf(item), now, jobs: deps.jobs });

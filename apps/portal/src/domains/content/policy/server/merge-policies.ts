@@ -224,8 +224,8 @@ async function carryOut(tx: Tx, { deps, visit, pair, id, both, answers }: Merge)
   const codes = { tenantId, from: both.goes.stored.code, into: both.stays.stored.code };
   await recodeNaming(tx, codes);
   await recodePolicies(tx, { ...codes, ids: [pair.from, pair.into] });
-  await publishMerged(tx, { deps, visit, both, answers });
   await setState(tx, { id: pair.from, state: 'archived' });
+  await publishMerged(tx, { deps, visit, both, answers });
   await policyEffect.hidden(tx, { id: pair.from, tenantId, now });
   await noteItem(tx, { tenantId, id: pair.from }, policy.name);
   await decideMerge(tx, { id, state: 'done', by: viewer.accountId, name: viewer.loginName, now });
@@ -257,7 +257,7 @@ async function publishMerged(
   const [saved] = await updateItemDraft(tx, { id: item.id, title, draft: answers, files, ...saver });
   if (!saved) throw new Error('a locked item is gone');
   await publishItem(tx, { id: item.id, row: publishedRow(policy, answers, item.shownOn ?? stays.shownOn) });
-  await showFiles(tx, tenantId, files, answerFiles(policy.form, answers));
+  await showFiles(tx, { ...own, files }, answerFiles(policy.form, answers));
   const { revision } = saved;
   await policyEffect.shown(tx, {
     ...own,
