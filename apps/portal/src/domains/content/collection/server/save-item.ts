@@ -85,7 +85,8 @@ const savedAs = ({ state, returned }: ItemRecord, revision: number) => ({
   ...(returned && { returned }),
 });
 
-const keptDraft = async (
+/** As it may be kept now: what it names may have gone elsewhere since it was written. */
+export const keptDraft = async (
   tx: Tx,
   { tenantId, collection, draft }: { tenantId: string; collection: string; draft: Answers },
 ): Promise<Answers> => (await effectOf(collection)?.kept?.(tx, { tenantId, draft })) ?? draft;

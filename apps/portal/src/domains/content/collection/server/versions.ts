@@ -19,6 +19,7 @@ import type { VersionChanges } from '../version-changes.rules.ts';
 import { ITEM_ARCHIVED, auditItem, ownItem, type ItemDeps } from './item-deps.ts';
 import { lockItem, noteItem } from './origin.ts';
 import { countItemVersions, selectItemVersions, updateItemDraft } from './item.sql.ts';
+import { keptDraft } from './save-item.ts';
 
 /** The kept saves, newest first. Throws NOT_FOUND for an item that is missing or another tenant's. */
 export async function listVersions(
@@ -94,8 +95,9 @@ export async function restoreVersion(
     if (item.state === 'archived') throw appError('CONFLICT', { message: ITEM_ARCHIVED });
     if (item.revision !== revision)
       throw appError('CONFLICT', { message: '这条内容在您打开之后又有修改，请刷新看过后再恢复' });
-    const title = textOf(version.body[collection.title]).slice(0, 200);
-    const draft = { id, title, draft: version.body, files: item.files };
+    const body = await keptDraft(tx, { tenantId, collection: collection.name, draft: version.body });
+    const title = textOf(body[collection.title]).slice(0, 200);
+    const draft = { id, title, draft: body, files: item.files };
     const saver = { by: viewer.accountId, name: viewer.loginName, now };
     const [saved] = await updateItemDraft(tx, { ...draft, ...saver });
     await noteItem(tx, { tenantId, id }, collection.name);

@@ -281,6 +281,22 @@ describe('合并重复政策', () => {
     });
   });
 
+  test('合并之前的版本恢复之后，也写留下的一项，可以发布', async () => {
+    const { from, into } = await two('关于支持园区企业品牌建设若干措施');
+    const [goes, stays] = [
+      codeOf('关于支持园区企业品牌建设若干措施通知'),
+      codeOf('关于支持园区企业品牌建设若干措施的通知'),
+    ];
+    const naming = await published({ ...answers('提到品牌建设的政策'), related: goes });
+    await desk.save(naming, 1, { ...answers('提到品牌建设的政策'), related: '' });
+    expect((await desk.act(naming, 2, 'publish')).status).toBe(200);
+    expect((await merge(from, into)).status).toBe(200);
+    const restored = await desk.post('restore', editor, { id: naming, revision: 2, version: 1 });
+    expect(restored.status).toBe(200);
+    expect((await desk.read(naming)).answers).toMatchObject({ related: stays });
+    expect((await desk.act(naming, 3, 'publish')).status).toBe(200);
+  });
+
   test('确认一次合并，同时把留下的一项并入第三项：各自有答复，没有互相等待', async () => {
     for (const at of ['甲', '乙', '丙']) {
       const { from, into } = await two(`关于支持园区企业同时办理${at}若干措施`);
