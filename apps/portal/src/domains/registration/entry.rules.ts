@@ -48,6 +48,8 @@ export const entryWorkflow = defineWorkflow({
       actors: ['applicant', ...STAFF],
     },
     miss: { label: '未到场', from: ['registered'], to: 'no_show', actors: ['system'] },
+    // it was put off after its time
+    renew: { label: '改期', from: ['no_show'], to: 'registered', actors: ['system'] },
     rate: { label: '评价', from: ['checked_in'], to: 'reviewed', actors: ['applicant'] },
   },
 });

@@ -147,6 +147,32 @@ test('几天的活动，第二天到的也可以在「我的活动」签到；�
   expect(arrived.data).toMatchObject({ state: 'checked_in' });
 });
 
+test('没有按时改期、结束之后才改到以后的：记为未到场的恢复报名，收到变更通知与提醒；只更正过去的时间不恢复', async () => {
+  const times = { startsAt: at(5), endsAt: at(6), signupFrom: at(-1), signupTo: at(4) };
+  const id = await published({ title: '雨天改期活动', ...times });
+  await join('demo-viewer', id);
+  await pass(9);
+  const deps = depsOf({ ...kernelMeans(), enterprise: seals });
+  await sweepOfferings(deps);
+  const stateOf = async () => (await own('demo-viewer', id))?.['state'];
+  expect(await stateOf()).toBe('no_show');
+  const save = async (more: object) => {
+    const { data } = await call(STAFF, 'GET', `manager/activity/get?id=${id}`);
+    const { revision } = data as { revision: number };
+    const answers = { ...whole({ title: '雨天改期活动', ...times }), ...more };
+    const saved = await call(STAFF, 'POST', 'manager/activity/save', { id, revision, answers });
+    expect(saved.returnCode, JSON.stringify(saved)).toBe(1000);
+  };
+  await save({ endsAt: at(-2) });
+  expect(await stateOf()).toBe('no_show');
+  await save({ startsAt: at(20), endsAt: at(22), signupTo: at(19) });
+  expect(await stateOf()).toBe('registered');
+  await sweepOfferings(deps);
+  const told = (await messagesOf('demo-viewer')).filter(({ title }) => title.includes('雨天改期活动'));
+  expect(told.filter(({ title }) => title.includes('有变更'))).toHaveLength(1);
+  expect(told.filter(({ title }) => title.startsWith('活动提醒'))).toHaveLength(1);
+});
+
 test('一人的提醒发不出时，其他人照样收到；原因排除后他也收到', async () => {
   const days = { startsAt: at(20), endsAt: at(22), signupTo: at(19) };
   const ids = [

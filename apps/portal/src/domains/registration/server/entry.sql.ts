@@ -170,6 +170,11 @@ export const selectInStates = (
 export const rateEntry = (db: Db, r: { id: string; rating: number; text: string }) => db`
   update registration.entry set rating = ${r.rating}, rating_text = ${r.text} where id = ${r.id}::uuid`;
 
+/** Whoever had not come to what is held only now expects it again, of a locked offering. */
+export const renewMissed = (db: Db, { offeringId, now }: { offeringId: string; now: Date }) => db`
+  update registration.entry set state = 'registered', state_at = ${now}
+  where offering_id = ${offeringId}::uuid and state = 'no_show'`;
+
 /** Reminders are due anew: the offering begins at another time. */
 export const forgetReminders = (db: Db, offeringId: string) => db`
   update registration.entry set reminded_day = null, reminded_hour = null where offering_id = ${offeringId}::uuid`;
@@ -200,5 +205,6 @@ export const samples = {
   cancelAlive: [[{ offeringId: ID, note: '', now: NOW }]],
   selectInStates: [[{ offeringId: ID, states: ['registered'] }]],
   rateEntry: [[{ id: ID, rating: 5, text: '' }]],
+  renewMissed: [[{ offeringId: ID, now: NOW }]],
   forgetReminders: [[ID]],
 };

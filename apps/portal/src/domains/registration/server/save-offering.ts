@@ -1,10 +1,11 @@
 // The organiser's side of an offering, within the transaction that writes what is offered: open or change it, call it off.
 import type { Tx } from '@yqt/database/sql';
 import type { FormSection } from '@yqt/forms/form';
+import { instantOf } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { enrolmentForm } from '../entry.rules.ts';
 import { entryNotice, registrationText as text } from '../registration.text.ts';
-import { cancelAlive, forgetReminders, selectInStates } from './entry.sql.ts';
+import { cancelAlive, forgetReminders, renewMissed, selectInStates } from './entry.sql.ts';
 import { giveSeats } from './give-seats.ts';
 import {
   closeOffering,
@@ -80,6 +81,7 @@ const isMoved = (before: OfferingShape, { startsAt, endsAt, place }: OfferingSha
 
 async function tellMoved(tx: Tx, shape: OfferingShape, now: Date): Promise<void> {
   await forgetReminders(tx, shape.id);
+  if (instantOf(shape.startsAt) > now) await renewMissed(tx, { offeringId: shape.id, now });
   const entries = await selectInStates(tx, { offeringId: shape.id, states: ALIVE });
   const words = entryNotice.changed(shape.title, shape.startsAt, shape.place);
   await tellEntrants(tx, entries, { event: `changed-${now.getTime()}`, words, link: shape.link, now });
