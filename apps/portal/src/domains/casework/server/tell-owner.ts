@@ -11,6 +11,7 @@ import { acceptedWith } from '../owed/owed.text.ts';
 import { owedMessage } from '../owed/server/tell-owed.ts';
 import { remedyOf } from '../second/server/remedy.ts';
 import type { SureStep } from './step-faults.ts';
+import { tellWindowOfCorrection } from '../window/server/entry-in-step.ts';
 import { CORRECTION_DAYS, type Moved } from './write-step.ts';
 
 /** MESSAGE_TYPE of what becomes of filed matters: 审核结果. */
@@ -33,6 +34,8 @@ export async function tellOwner(tx: Tx, sure: SureStep, moved: Moved): Promise<v
     key: `case:${found.id}:${moved.version}`,
     now,
   });
+  if (event.correction === 'open')
+    await tellWindowOfCorrection(tx, { ...sure, told: message.body, version: moved.version });
 }
 
 async function usualMessage(tx: Tx, sure: SureStep, { receiptNo }: Moved): Promise<OwnerMessage> {

@@ -32,6 +32,9 @@ export const refusedBody = (applicant: string, reason: string): string =>
 export const enteredTitle = (title: string): string => `窗口已为您代录「${title}」`;
 export const enteredBody = (relation: string): string =>
   `园区窗口按您方${relation}送来的纸质材料代录了此事项。提交后会再通知您查看并确认；您也可以自己继续填写、提交，或删除这份草稿。`;
+export const correctionTitleAtWindow = (title: string): string => `窗口代录的「${title}」需要补正`;
+export const correctionBodyAtWindow = (applicant: string, told: string): string =>
+  `${applicant}由您代录的一件需要补正。没有在网上办理的，请转告其补交，再按签字的纸质材料在此补正。已发给申请人的通知：\n${told}`;
 export const removedTitle = (title: string): string => `窗口代录的「${title}」草稿已删除`;
 export const REMOVED_BODY =
   '园区窗口已删除为您方代录、尚未提交的草稿，其中填写的内容不再保留。仍需办理的，请自行在网上填写，或再到窗口办理。';

@@ -15,7 +15,8 @@ import { deliverToOwner } from '../../server/deliver-to-owner.ts';
 import { actsFor } from '../../server/standing.ts';
 import * as text from '../window.text.ts';
 import { insertEntry, type EntryRow } from './entry.sql.ts';
-import { entryLink, isWindowOf, WINDOW_ROLE } from './window-of.ts';
+import { entryLink } from './entry-link.ts';
+import { isWindowOf, WINDOW_ROLE } from './window-of.ts';
 
 /** MESSAGE_TYPE: 申报提醒. */
 const TYPE = '03';

@@ -25,7 +25,8 @@ import * as text from '../window.text.ts';
 import { confirmEntryRow, countEntered, refuseEntryRow, selectEntered } from './entry.sql.ts';
 import { isConfirmer } from './read-entry.ts';
 import { isMoneyDue } from './standing-refusal.ts';
-import { entryLink, isWindowOf } from './window-of.ts';
+import { entryLink } from './entry-link.ts';
+import { isWindowOf } from './window-of.ts';
 
 /** The officer as who enters: they reach what they entered and nothing else. */
 export const entering = ({ accountId, ...officer }: Officer): Caller => ({

@@ -4,10 +4,12 @@ import type { Tx } from '@yqt/database/sql';
 import type { FieldError } from '@yqt/kernel/errors';
 import type { OpenStep } from '../../server/open-step.ts';
 import { deliverToOwner } from '../../server/deliver-to-owner.ts';
+import { tellAccounts } from '../../server/tell-officers.port.ts';
 import * as text from '../window.text.ts';
 import { askAnew, confirmEntryRow, forgetRefusal } from './entry.sql.ts';
 import { isConfirmer } from './read-entry.ts';
 import { heldBack, isMoneyDue } from './standing-refusal.ts';
+import { entryLink } from './entry-link.ts';
 
 /** MESSAGE_TYPE: 申报提醒. */
 const TYPE = '03';
@@ -44,6 +46,24 @@ export async function settleEntry(
     await forgetRefusal(tx, found.id);
     await confirmEntryRow(tx, { caseId: found.id, accountId, now });
   }
+}
+
+/** An owner without an account hears of a correction by the window alone, which can file it for them. */
+export async function tellWindowOfCorrection(
+  tx: Tx,
+  { found, kind, now, told, version }: At & Pick<OpenStep, 'now'> & { told: string; version: number },
+): Promise<void> {
+  const { id, tenantId, enteredBy, subjectTitle, applicantName } = found;
+  if (enteredBy === null) return;
+  await tellAccounts(tx, {
+    tenantId,
+    ids: [enteredBy],
+    title: text.correctionTitleAtWindow(subjectTitle),
+    body: text.correctionBodyAtWindow(applicantName, told),
+    link: entryLink(kind, id),
+    key: `entry:${id}:correction:${version}`,
+    now,
+  });
 }
 
 /** They were told that it was entered, and may have written in it since. */

@@ -178,6 +178,26 @@ describe('申请人对窗口代录的答复', () => {
     expect((await viewOf(id)).entry).toMatchObject({ mayRefuse: false, waitedDays: null });
   });
 
+  test('要求补正时，代录人也收到消息，点开即可按纸质材料补正：没有在网上的企业只能由窗口转告', async () => {
+    const id = await filed();
+    const told = await toldOf(WINDOW, '补正');
+    await refiled(id);
+    expect(await toldOf(WINDOW, '补正')).toBe(told + 1);
+    const { data } = await call<{ records: { id: string; title: string }[] }>(
+      WINDOW,
+      'GET',
+      'customer/msg/page?size=100',
+    );
+    const first = data.records.find(({ title }) => title.includes('补正'));
+    const whole = await call<{ body: string; link: string }>(
+      WINDOW,
+      'GET',
+      `customer/msg/detail?id=${first?.id}`,
+    );
+    expect(whole.data.link).toBe(`/console/entries/${id}`);
+    expect(whole.data.body).toContain('写明路线');
+  });
+
   test('代理人代录的，被代理的人员同样不办理这一件；只以其名义办理的代理人也不', async () => {
     const today = dayText(app.clock.now());
     await app.sql`

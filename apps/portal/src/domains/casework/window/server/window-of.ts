@@ -1,6 +1,4 @@
-// Who sits at the window of a matter, and where they go on with what they entered.
-import { paths } from '../../../../paths.ts';
-import type { CaseKind } from '../../server/case-kind.ts';
+// Who sits at the window of a matter.
 import type { Officer } from '../../server/desk.ts';
 import { coveringGrants } from '../../server/reach.ts';
 
@@ -12,7 +10,3 @@ export const isWindowOf = (
   { reach }: Pick<Officer, 'reach'>,
   at: { kind: string; department: string; projectGroup: string },
 ): boolean => coveringGrants(reach.grants, at).some(({ role }) => role === WINDOW_ROLE);
-
-/** The officer's page of an entry. */
-export const entryLink = ({ window }: Pick<CaseKind, 'window'>, id: string): string =>
-  window?.linkOf?.(id) ?? paths.consoleEntry(id);
