@@ -173,6 +173,29 @@ test('没有按时改期、结束之后才改到以后的：记为未到场的�
   expect(told.filter(({ title }) => title.startsWith('活动提醒'))).toHaveLength(1);
 });
 
+test('活动提前的，待确认的名额最迟保留到新的开始时间', async () => {
+  const id = await published({ title: '提前举办的活动', capacity: '1', hasWaitlist: true });
+  for (const as of ['demo-viewer', 'demo-handler']) await join(as, id);
+  await call('demo-viewer', 'POST', 'manager/activity/participant', { activityId: id, action: 'cancel' });
+  const { data } = await call(STAFF, 'GET', `manager/activity/get?id=${id}`);
+  const { revision } = data as { revision: number };
+  const times = { startsAt: at(3), endsAt: at(5), signupTo: at(2) };
+  const answers = whole({ title: '提前举办的活动', capacity: '1', hasWaitlist: true, ...times });
+  expect((await call(STAFF, 'POST', 'manager/activity/save', { id, revision, answers })).returnCode).toBe(
+    1000,
+  );
+  expect(await own('demo-handler', id)).toMatchObject({
+    state: 'offered',
+    confirmBy: `${times.startsAt}:00`,
+  });
+  await pass(4);
+  const late = await call('demo-handler', 'POST', 'manager/activity/participant', {
+    activityId: id,
+    action: 'confirm',
+  });
+  expect(late.returnCode).toBe(4090);
+});
+
 test('一人的提醒发不出时，其他人照样收到；原因排除后他也收到', async () => {
   const days = { startsAt: at(20), endsAt: at(22), signupTo: at(19) };
   const ids = [

@@ -170,6 +170,14 @@ export const selectInStates = (
 export const rateEntry = (db: Db, r: { id: string; rating: number; text: string }) => db`
   update registration.entry set rating = ${r.rating}, rating_text = ${r.text} where id = ${r.id}::uuid`;
 
+/** No seat of a locked offering is kept for its holder's word beyond the start. */
+export const shortenOffers = (
+  db: Db,
+  { offeringId, startsAt }: { offeringId: string; startsAt: string },
+) => db`
+  update registration.entry set confirm_by = ${startsAt}::timestamptz
+  where offering_id = ${offeringId}::uuid and state = 'offered' and confirm_by > ${startsAt}::timestamptz`;
+
 /** Whoever had not come to what is held only now expects it again, of a locked offering. */
 export const renewMissed = (db: Db, { offeringId, now }: { offeringId: string; now: Date }) => db`
   update registration.entry set state = 'registered', state_at = ${now}
@@ -205,6 +213,7 @@ export const samples = {
   cancelAlive: [[{ offeringId: ID, note: '', now: NOW }]],
   selectInStates: [[{ offeringId: ID, states: ['registered'] }]],
   rateEntry: [[{ id: ID, rating: 5, text: '' }]],
+  shortenOffers: [[{ offeringId: ID, startsAt: '2026-11-22 12:00:00' }]],
   renewMissed: [[{ offeringId: ID, now: NOW }]],
   forgetReminders: [[ID]],
 };

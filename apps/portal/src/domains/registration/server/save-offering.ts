@@ -5,7 +5,7 @@ import { instantOf } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { enrolmentForm } from '../entry.rules.ts';
 import { entryNotice, registrationText as text } from '../registration.text.ts';
-import { cancelAlive, forgetReminders, renewMissed, selectInStates } from './entry.sql.ts';
+import { cancelAlive, forgetReminders, renewMissed, selectInStates, shortenOffers } from './entry.sql.ts';
 import { giveSeats } from './give-seats.ts';
 import {
   closeOffering,
@@ -81,6 +81,7 @@ const isMoved = (before: OfferingShape, { startsAt, endsAt, place }: OfferingSha
 
 async function tellMoved(tx: Tx, shape: OfferingShape, now: Date): Promise<void> {
   await forgetReminders(tx, shape.id);
+  await shortenOffers(tx, { offeringId: shape.id, startsAt: shape.startsAt });
   if (instantOf(shape.startsAt) > now) await renewMissed(tx, { offeringId: shape.id, now });
   const entries = await selectInStates(tx, { offeringId: shape.id, states: ALIVE });
   const words = entryNotice.changed(shape.title, shape.startsAt, shape.place);
