@@ -1,5 +1,6 @@
-// `npm run test:external`: the API suite, but what starts the embedded PostgreSQL, on another one. Starts one of its own
-// where `postgres` and `initdb` are on the PATH; else says that it was skipped.
+// `npm run test:external`: what of the API suite rests on the server, on a PostgreSQL that is not the embedded one; with --all
+// the whole suite, but what starts the embedded one by itself. Starts a server of its own where `postgres` and `initdb` are on
+// the PATH; else says that it was skipped.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,12 +11,11 @@ import { FORGETFUL } from '@yqt/database/forgetful';
 import { binOf } from './bin.ts';
 import { ensureBuilt } from './build.ts';
 import { freePort } from './free-port.ts';
+import { OWN_SERVER, RESTS_ON_SERVER } from './rests-on-server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** PostgreSQL refuses to run as root; 65534 is nobody everywhere. */
 const NOBODY = 65_534;
-/** They start the product with the server that it brings along, whatever they are told. */
-const OWN_SERVER = ['server/development.test.ts', 'server/packed.test.ts', 'server/process.test.ts'];
 const isRoot = process.getuid?.() === 0;
 const account = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
@@ -55,7 +55,10 @@ for (let tries = 0; tries < 100 && !isReady(); tries++) await sleep(100);
 // The page tests need the bundle.
 ensureBuilt((line) => console.log(line));
 const url = `postgres://portal@127.0.0.1:${port}/postgres`;
-const args = ['run', '--project', 'api', ...OWN_SERVER.flatMap((file) => ['--exclude', `**/${file}`])];
+const chosen = process.argv.includes('--all')
+  ? OWN_SERVER.flatMap((file) => ['--exclude', `**/${file}`])
+  : RESTS_ON_SERVER;
+const args = ['run', '--project', 'api', ...chosen];
 const { status } = spawnSync(process.execPath, [binOf('vitest', 'vitest'), ...args], {
   cwd: root,
   stdio: 'inherit',
