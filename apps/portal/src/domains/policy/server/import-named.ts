@@ -28,30 +28,16 @@ export async function unknownNames(
   const codes = [...named].filter((code) => code !== '' && !coming.has(code));
   if (codes.length === 0) return [];
   const known = new Set((await selectIdsByCode(db, { tenantId, codes })).map(({ code }) => code));
-  const isUnknown = (code: string): boolean => code !== '' && !coming.has(code) && !known.has(code);
-  return rows.flatMap(({ row, id, successor, related }) => {
-    const unknown = related.filter(isUnknown);
-    return [
-      ...(isUnknown(successor)
-        ? [
-            {
-              row,
-              id,
-              field: 'successor' as const,
-              errorMessage: `${noOtherText(successor)}，导入它之前读者看不到由什么替代`,
-            },
-          ]
-        : []),
-      ...(unknown.length > 0
-        ? [
-            {
-              row,
-              id,
-              field: 'related' as const,
-              errorMessage: `没有编号为 ${unknown.join('、')} 的政策，没有列为相关政策`,
-            },
-          ]
-        : []),
-    ];
-  });
+  const unknown = new Set(codes.filter((code) => !known.has(code)));
+  return rows.flatMap((one) => warningsOf(one, unknown));
+}
+
+function warningsOf({ row, id, successor, related }: Naming, unknown: ReadonlySet<string>): Warning[] {
+  const warnings: Warning[] = [];
+  const warn = (field: Warning['field'], errorMessage: string) =>
+    warnings.push({ row, id, field, errorMessage });
+  if (unknown.has(successor)) warn('successor', `${noOtherText(successor)}，导入它之前读者看不到由什么替代`);
+  const lost = related.filter((code) => unknown.has(code));
+  if (lost.length > 0) warn('related', `没有编号为 ${lost.join('、')} 的政策，没有列为相关政策`);
+  return warnings;
 }
