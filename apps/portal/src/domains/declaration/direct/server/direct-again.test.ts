@@ -1,6 +1,5 @@
 // 免申即享, a second list of one batch: nobody is granted twice, and who has an offer is shown it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transaction, type Tx } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { demoEnterprises } from '../../../../../seeds/demo-enterprises.ts';
@@ -8,9 +7,8 @@ import { batchId, projectId } from '../../../../../seeds/declarable-projects.ts'
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { stuckRow } from '../../../../server/test-stuck-row.ts';
 import { sweepCases } from '../../../casework/server/sweep-cases.ts';
-import { recordFacts } from '../../../enterprise/server/enterprise.port.ts';
-import { factsChanged } from '../../../matching/server/matching.port.ts';
 import { offerListed } from './offer-listed.ts';
+import { sayDirectFacts } from './test-direct.ts';
 
 const DIRECT = 3;
 const [, second, third] = DEMO_ENTERPRISES;
@@ -43,19 +41,7 @@ const manage = (as: string, path: string, body?: object) =>
 
 /** What the policy asks for, verified. */
 async function verify(...enIds: (string | undefined)[]): Promise<void> {
-  const now = () => app.clock.now();
-  const deps = { now, factsChanged: (tx: Tx, ids: readonly string[]) => factsChanged(tx, ids, now()) };
-  const facts = [
-    { field: 'inZone', value: true },
-    { field: 'hasTechSmeNumber', value: true },
-    { field: 'staff', value: '60' },
-    { field: 'seriousDishonesty', value: false },
-    { field: 'majorIncidentLast1y', value: false },
-  ];
-  for (const enId of enIds)
-    await transaction(app.sql, (tx) =>
-      recordFacts(tx, deps, { enId: enId ?? '', accountId: null, source: 'verified', facts }),
-    );
+  for (const enId of enIds) await sayDirectFacts(app, { enId: enId ?? '', source: 'verified' });
 }
 async function make(): Promise<string> {
   const made = await manage('demo-operator', 'make', { batchId: batchId(DIRECT, 1), confirmDays: 5 });

@@ -2,17 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { batchId, projectId } from '../../../../../seeds/declarable-projects.ts';
-import { transaction, type Tx } from '@yqt/database/sql';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { demoEnterprises } from '../../../../../seeds/demo-enterprises.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { sweepCases } from '../../../casework/server/sweep-cases.ts';
 import { pdfOf } from '../../../file/server/file-samples.ts';
 import { storeFile } from '../../../file/server/file.port.ts';
-import { recordFacts } from '../../../enterprise/server/enterprise.port.ts';
-import { factsChanged } from '../../../matching/server/matching.port.ts';
 import { stuckRow } from '../../../../server/test-stuck-row.ts';
 import { offerListed } from './offer-listed.ts';
+import { sayDirectFacts } from './test-direct.ts';
 
 let app: TestApp;
 const cookies = new Map<string, string>();
@@ -72,20 +70,6 @@ interface List {
 const read = async (as: string, id: string): Promise<List> =>
   (await manage(as, 'GET', `get/${id}?size=100`)).data;
 
-/** The facts that the policy asks for, said by the enterprise itself or by an officer. */
-async function say(enId: string, source: 'self' | 'verified'): Promise<void> {
-  const now = () => app.clock.now();
-  const deps = { now, factsChanged: (tx: Tx, ids: readonly string[]) => factsChanged(tx, ids, now()) };
-  const facts = [
-    { field: 'inZone', value: true },
-    { field: 'hasTechSmeNumber', value: true },
-    { field: 'staff', value: '60' },
-    { field: 'seriousDishonesty', value: false },
-    { field: 'majorIncidentLast1y', value: false },
-  ];
-  await transaction(app.sql, (tx) => recordFacts(tx, deps, { enId, accountId: null, source, facts }));
-}
-
 let id = '';
 /** Nobody acts for them. */
 let silent: string[] = [];
@@ -105,7 +89,7 @@ describe('候选名单', () => {
         state: string;
         reasons: { required: string; why: string }[];
       };
-    await say(second.enId, 'self');
+    await sayDirectFacts(app, { enId: second.enId, source: 'self' });
     const told = await why('second');
     expect(told.state).toBe('not-met');
     const [line] = told.reasons.filter(({ required }) => required.includes('入库登记编号'));
@@ -115,7 +99,8 @@ describe('候选名单', () => {
     silent = demoEnterprises(dayText(app.clock.now()))
       .map(({ enId }) => enId)
       .slice(0, 8);
-    for (const enId of [second.enId, third.enId, ...silent]) await say(enId, 'verified');
+    for (const enId of [second.enId, third.enId, ...silent])
+      await sayDirectFacts(app, { enId, source: 'verified' });
     const made = await manage('demo-operator', 'POST', 'make', given);
     id = (made.data as { id: string }).id;
     const { list, candidates, may, toCheck } = await read('demo-operator', id);

@@ -1,14 +1,13 @@
 // An expert review that halts and goes on: for a correction, sent back, or where the desk ends somebody's reading.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayText } from '@yqt/kernel/dates';
-import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { projectId } from '../../../../../seeds/declarable-projects.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { closeOverdue } from './close-review.ts';
+import { expertCalls, REVIEWED, REVIEWED_ANSWERS } from './test-expert.ts';
 
 let app: TestApp;
-const cookies = new Map<string, string>();
-const OWNER = 'demo-enterprise';
+const OWNER = REVIEWED;
 const DESK = 'demo-reviewer';
 const EXPERTS = ['demo-visitor', 'demo-other', 'demo-clerk'];
 const FILING = projectId(8);
@@ -40,22 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Reply<T> {
-  returnCode: number;
-  message: string;
-  data: T;
-}
-async function call<T = unknown>(as: string, method: 'GET' | 'POST', path: string, body?: object) {
-  if (!cookies.has(as)) cookies.set(as, await app.signIn(as));
-  const reply = await app.call(method, `/policy/api/${path}`, {
-    as: cookies.get(as) ?? null,
-    ...(body ? { body } : {}),
-    headers: as === OWNER ? { enid: DEMO_ENTERPRISES[0].enId } : {},
-  });
-  return reply.body as Reply<T>;
-}
-const expert = <T>(as: string, path: string, body?: object) =>
-  call<T>(as, body ? 'POST' : 'GET', `manager/expert/${path}`, body);
+const { cookies, call, expert } = expertCalls(() => app);
 /** An officer's step. */
 async function act(as: string, id: string, event: string, more: object = {}) {
   const { data } = await call<{ version: number }>(as, 'GET', `manager/case/get/${id}`);
@@ -79,20 +63,12 @@ async function update(id: string, action: string, answers?: object) {
   });
   expect(done.returnCode, JSON.stringify(done)).toBe(1000);
 }
-const answers = {
-  establishDate: '2018-03-01',
-  staff: '120',
-  contactName: '王演示',
-  contactMobile: '13900005678',
-  mainProducts: '锂离子电池材料',
-  isTrue: true,
-};
 
 /** A declaration at its expert review, with three experts who have promised. */
 async function promised(): Promise<string> {
   const { id } = (await call<{ id: string }>(OWNER, 'POST', 'declare/user/create', { projectId: FILING }))
     .data;
-  await update(id, 'submit', answers);
+  await update(id, 'submit', REVIEWED_ANSWERS);
   await act('demo-operator', id, 'accept');
   await expert(DESK, 'draw', { id, count: 3 });
   for (const as of EXPERTS)
@@ -117,7 +93,7 @@ test('评审退回补正期间不算专家的时间：席位不失效，补正�
   await act(DESK, id, 'request_correction', { reason: '请补正', items, days: 20 });
   later(15);
   await sweep();
-  await update(id, 'save', { ...answers, mainProducts: '锂离子电池材料三型' });
+  await update(id, 'save', { ...REVIEWED_ANSWERS, mainProducts: '锂离子电池材料三型' });
   await update(id, 'resubmit');
   await sweep();
   for (const as of EXPERTS.slice(1)) {

@@ -1,17 +1,16 @@
 // Experts of a declaration: drawn without those whom a conflict keeps out, reading after a promise, scoring closed to one another;
 // the node closes by the scores or by the last day.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { projectId } from '../../../../../seeds/declarable-projects.ts';
 import { connectBeside, transaction } from '@yqt/database/sql';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { pdfOf } from '../../../file/server/file-samples.ts';
 import { closeOverdue } from './close-review.ts';
+import { expertCalls, REVIEWED, REVIEWED_ANSWERS } from './test-expert.ts';
 import { stuckRow } from '../../../../server/test-stuck-row.ts';
 
 let app: TestApp;
-const cookies = new Map<string, string>();
-const OWNER = 'demo-enterprise';
+const OWNER = REVIEWED;
 const DESK = 'demo-reviewer';
 /** Whoever holds the grant of an expert in these tests. */
 const EXPERTS = ['demo-visitor', 'demo-other', 'demo-handler2', 'demo-agent', 'demo-clerk'];
@@ -51,22 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Reply<T> {
-  returnCode: number;
-  message: string;
-  data: T;
-}
-async function call<T = unknown>(as: string, method: 'GET' | 'POST', path: string, body?: object) {
-  if (!cookies.has(as)) cookies.set(as, await app.signIn(as));
-  const reply = await app.call(method, `/policy/api/${path}`, {
-    as: cookies.get(as) ?? null,
-    ...(body ? { body } : {}),
-    headers: as === OWNER ? { enid: DEMO_ENTERPRISES[0].enId } : {},
-  });
-  return reply.body as Reply<T>;
-}
-const expert = <T>(as: string, path: string, body?: object) =>
-  call<T>(as, body ? 'POST' : 'GET', `manager/expert/${path}`, body);
+const { cookies, call, expert } = expertCalls(() => app);
 
 async function stateOf(id: string): Promise<string> {
   const [row] = await app.sql<
@@ -88,19 +72,11 @@ async function underReview(attach: (id: string) => Promise<void> = async () => {
   await app.sql`update declaration.project set allows_several = true where id = ${FILING}::uuid`;
   const made = await call<{ id: string }>(OWNER, 'POST', 'declare/user/create', { projectId: FILING });
   const { id } = made.data;
-  const answers = {
-    establishDate: '2018-03-01',
-    staff: '120',
-    contactName: '王演示',
-    contactMobile: '13900005678',
-    mainProducts: '锂离子电池材料',
-    isTrue: true,
-  };
   const filed = await call(OWNER, 'POST', 'declare/user/update', {
     id,
     revision: 0,
     action: 'save',
-    answers,
+    answers: REVIEWED_ANSWERS,
   });
   expect(filed.returnCode).toBe(1000);
   await attach(id);
