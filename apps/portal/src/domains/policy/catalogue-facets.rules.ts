@@ -11,15 +11,15 @@ export interface CatalogueRow {
   level: string;
   type: string;
   redemptionMode: string | null;
-  departments: string[];
-  supportModes: string[];
-  industries: string[];
-  targets: string[];
+  departments: readonly string[];
+  supportModes: readonly string[];
+  industries: readonly string[];
+  targets: readonly string[];
   publishedOn: string;
   expiresOn: string | null;
   validityMark: string | null;
   amountMaxWan: number | null;
-  windows: Window[];
+  windows: readonly Window[];
 }
 
 export type Facets = ReadonlyMap<FacetName, Values>;

@@ -27,6 +27,7 @@ import {
   type Rows,
 } from './catalogue-orders.rules.ts';
 import { anyBits, mendedValues, type Change } from './catalogue-sets.rules.ts';
+import { createSharedValues, type SharedValues } from './catalogue-values.rules.ts';
 import { FACETS, type FacetName, type PolicyFilter } from './contract.ts';
 
 /** The policies of a tenant: a policy's place is its number in all sets, and never another's. */
@@ -35,6 +36,8 @@ export interface Catalogue {
   rows: Rows;
   /** Shared by all states that were mended from one: it may know places that this one does not have. */
   places: UuidNumbers;
+  /** Shared in the same way. */
+  values: SharedValues;
   present: Bits;
   /** Facets that no day changes. */
   lasting: Facets;
@@ -75,6 +78,7 @@ const MOST_DAYS = 3;
 export const emptyCatalogue = (): Catalogue => ({
   rows: [],
   places: createUuidNumbers(),
+  values: createSharedValues(),
   present: noBits(0),
   lasting: new Map(),
   byDate: NO_ORDER,
@@ -96,6 +100,7 @@ export function mendedCatalogue(catalogue: Catalogue, { touched, rows: given }: 
   const mended: Catalogue = {
     rows,
     places: catalogue.places,
+    values: catalogue.values,
     present: mendedValues(new Map([['', present]]), { ...sets, valuesOf: () => [''] }).get('') ?? present,
     lasting: mendedFacets(catalogue.lasting, LASTING, sets),
     byDate,
@@ -229,8 +234,8 @@ export function idsOf({ rows, byDate }: Catalogue, { left, order, offset, limit 
 }
 
 /** What changes at which place; policies that were never listed get theirs. */
-function changesOf({ rows, places }: Catalogue, change: CatalogueChange): Change<CatalogueRow>[] {
-  const after = new Map(change.rows.map((row) => [row.id, row]));
+function changesOf({ rows, places, values }: Catalogue, change: CatalogueChange): Change<CatalogueRow>[] {
+  const after = new Map(change.rows.map((row) => [row.id, values.shared(row)]));
   const ids = new Set([...change.touched, ...after.keys()]);
   return [...ids].flatMap((id) => {
     if (places.get(id) === undefined && !after.has(id)) return [];
