@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSort, readSort, sortNames, sortText } from './sort.ts';
+import { nextSort, orderAmong, readSort, sortNames, sortText } from './sort.ts';
 
 test.each([
   [undefined, null],
@@ -17,4 +17,13 @@ test('同一列点三次：升序、降序、回到原来的次序；换一列�
   expect([up, down, nextSort(down, 'title')].map(sortText)).toEqual(['title', 'title.desc', null]);
   expect(sortText(nextSort(down, 'level'))).toBe('level');
   expect(sortNames(['a', 'b'])).toEqual(['a', 'a.desc', 'b', 'b.desc']);
+});
+
+test.each([
+  ['level.desc', { by: 'level', isDown: true }],
+  ['title', null],
+  ['', null],
+  [undefined, null],
+])('只按列出的列排：%s', (text, order) => {
+  expect(orderAmong(['level', 'state'], text)).toEqual(order);
 });

@@ -14,6 +14,16 @@ export function readSort(text: string | null | undefined): SortOrder | null {
   return { by: isDown ? text.slice(0, -DOWN.length) : text, isDown };
 }
 
+/** The order by one of these names that is asked for; null = the list's own, also where it is asked for by another name. */
+export function orderAmong<N extends string>(
+  names: readonly N[],
+  text: string | null | undefined,
+): { by: N; isDown: boolean } | null {
+  const asked = readSort(text);
+  const by = names.find((name) => name === asked?.by);
+  return asked === null || by === undefined ? null : { by, isDown: asked.isDown };
+}
+
 /** What the address carries; null = the list's own order. */
 export const sortText = (sort: SortOrder | null): string | null =>
   sort === null ? null : `${sort.by}${sort.isDown ? DOWN : ''}`;

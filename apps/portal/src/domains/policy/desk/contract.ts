@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox';
 import { defineEndpoint } from '@yqt/endpoint/define';
 import { FileAnswer } from '@yqt/endpoint/file-answer';
-import { Page, pageFields } from '@yqt/kernel/page';
+import { Page, pageFields, sortField } from '@yqt/kernel/page';
 import { Done, Id, Input, InstantText, Line, Lines, NoInput, Nullable, OneOf } from '@yqt/kernel/schema';
 
 const Text = Type.String();
@@ -20,6 +20,9 @@ export const DESK_STATES = [
   'archived',
 ] as const;
 export const VERIFIED = ['yes', 'no'] as const;
+
+/** The columns of the list by which it can be ordered. */
+export const DESK_SORTS = ['level', 'verified', 'state', 'saved'] as const;
 
 const filterFields = {
   keyword: Type.Optional(Line({ maxLength: 100 })),
@@ -91,7 +94,7 @@ export const policyDeskContract = {
     access: WRITERS,
     rate: 'read',
     summary: '政策管理：各种状态的政策与草稿',
-    input: Input({ ...pageFields, ...filterFields }),
+    input: Input({ ...pageFields, ...filterFields, sort: sortField(DESK_SORTS) }),
     output: Type.Object({
       ...Page(DeskRow).properties,
       canCreate: Type.Boolean(),
@@ -105,7 +108,7 @@ export const policyDeskContract = {
     access: WRITERS,
     rate: 'export',
     summary: '政策管理：导出列表',
-    input: Input(filterFields),
+    input: Input({ ...filterFields, sort: sortField(DESK_SORTS) }),
     output: FileAnswer,
     answers: 'file',
   }),

@@ -1,6 +1,7 @@
 // Items of collections and their versions (schema `content`).
 import { countUpTo } from '@yqt/database/count-up-to';
-import { jsonb, type Db, type Fragment } from '@yqt/database/sql';
+import { orderFirst, type SortedBy } from '@yqt/database/order-first';
+import { jsonb, type Db } from '@yqt/database/sql';
 import type { Answers } from '@yqt/forms/answers';
 import { ITEM_SORTS, STATES } from '../editorial.rules.ts';
 import type { Returned } from '../returned.rules.ts';
@@ -96,8 +97,7 @@ const inConsole = (db: Db, { tenantId, collection, keyword, state }: ConsoleFilt
     else i.state = ${state} or ${state} = 'in_review' and ${isProposed(db)} end
   and (${keyword}::text is null or position(lower(${keyword}) in lower(i.title)) > 0)`;
 
-/** What a list is ordered by before its own order; what has no value stands last. */
-const SORTED: Readonly<Record<(typeof ITEM_SORTS)[number], (db: Db) => Fragment>> = {
+const SORTED: SortedBy<ItemOrder['by']> = {
   state: (db) => db`array_position(${[...STATES]}::text[], i.state)`,
   shownOn: (db) => db`i.shown_on`,
   saved: (db) => db`i.updated_at`,
@@ -114,8 +114,7 @@ export const selectItems = (
   }: ConsoleFilter & { limit: number; offset: number; sort: ItemOrder | null },
 ) => db<ItemHead[]>`
   select ${headColumns(db)} from content.item i where ${inConsole(db, filter)}
-  order by ${sort === null ? db`` : db`${SORTED[sort.by](db)} ${sort.isDown ? db`desc` : db`asc`} nulls last,`}
-    i.updated_at desc, i.id desc limit ${limit} offset ${offset}`;
+  order by ${orderFirst(db, SORTED, sort)} i.updated_at desc, i.id desc limit ${limit} offset ${offset}`;
 
 /** Rows: n, the ids of the same, in the same order; index item_console. */
 export const selectItemIds = (db: Db, { limit, ...filter }: ConsoleFilter & { limit: number }) => db<

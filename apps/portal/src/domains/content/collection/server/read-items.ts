@@ -7,7 +7,7 @@ import { cappedTotal } from '@yqt/kernel/count';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
-import { readSort } from '@yqt/kernel/sort';
+import { orderAmong } from '@yqt/kernel/sort';
 import { eventOf, openEvents } from '@yqt/workflow/workflow';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { formOptions, formWords } from '../../../dictionary/server/form-options.port.ts';
@@ -24,14 +24,7 @@ import { selectSetting } from './editorial.sql.ts';
 import { consoleListPath } from './console-path.ts';
 import { requireCollection, type ItemDeps } from './item-deps.ts';
 import { lockItem } from './origin.ts';
-import {
-  countByCollection,
-  countItems,
-  selectItem,
-  selectItems,
-  type ItemHead,
-  type ItemOrder,
-} from './item.sql.ts';
+import { countByCollection, countItems, selectItem, selectItems, type ItemHead } from './item.sql.ts';
 import { hasEnglish, hasPreview } from './preview-item.ts';
 import { publicPath } from './public-path.ts';
 import { usesOf } from './read-uses.ts';
@@ -73,7 +66,7 @@ export async function listItems(deps: ItemDeps, visit: OperatorVisit, { current,
   const [rows, [count], words] = await Promise.all([
     selectItems(deps.sql, {
       ...filter,
-      sort: orderAsked(query.sort),
+      sort: orderAmong(ITEM_SORTS, query.sort),
       limit: size,
       offset: offsetOf({ current, size }),
     }),
@@ -91,12 +84,6 @@ export async function listItems(deps: ItemDeps, visit: OperatorVisit, { current,
     columns: columns.map(({ label }) => label),
     canCreate: canWrite(visit),
   };
-}
-
-function orderAsked(sort: string | undefined): ItemOrder | null {
-  const asked = readSort(sort);
-  const by = ITEM_SORTS.find((name) => name === asked?.by);
-  return asked === null || by === undefined ? null : { by, isDown: asked.isDown };
 }
 
 const NONE = { published: 0, open: 0, waiting: 0, forOthers: 0 };

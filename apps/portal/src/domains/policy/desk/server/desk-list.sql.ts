@@ -1,7 +1,9 @@
 // The console's list of policies: published and withdrawn ones with what is known of their drafts, and drafts that were never
 // published (schema `policy`).
 import { countUpTo } from '@yqt/database/count-up-to';
+import { orderFirst, type SortedBy } from '@yqt/database/order-first';
 import type { Db } from '@yqt/database/sql';
+import { DESK_SORTS } from '../contract.ts';
 
 export interface DeskFilter {
   tenantId: string;
@@ -11,6 +13,11 @@ export interface DeskFilter {
   level: string | null;
   /** false = 待核实, which demonstrations never are. */
   isVerified: boolean | null;
+}
+
+export interface DeskOrder {
+  by: (typeof DESK_SORTS)[number];
+  isDown: boolean;
 }
 
 export interface DeskListRow {
@@ -47,12 +54,22 @@ const rows = (db: Db, { tenantId, keyword, state, level, isVerified }: DeskFilte
     and (${level}::text is null or level = ${level}) and (${isVerified}::bool is null or "isVerified" = ${isVerified} and (${isVerified} or not "isDemo"))
     and (${keyword}::text is null or position(lower(${keyword}) in lower(concat_ws(' ', title, code, "docNo"))) > 0)`;
 
-/** Rows: n, lately written first; reads the policies of the tenant without their texts. */
+/** In the order of a policy's life: what is being written first. */
+const STANDING = ['draft', 'in_review', 'scheduled', 'published', 'unpublished', 'archived'];
+
+const SORTED: SortedBy<DeskOrder['by']> = {
+  level: (db) => db`nullif(level, '')`,
+  verified: (db) => db`case when not "isDemo" then "isVerified" end`,
+  state: (db) => db`array_position(${STANDING}::text[], state)`,
+  saved: (db) => db`"savedAt"`,
+};
+
+/** Rows: n, lately written first, by another column where it is asked for; reads the policies of the tenant without their texts. */
 export const selectDeskPolicies = (
   db: Db,
-  { limit, offset, ...filter }: DeskFilter & { limit: number; offset: number },
+  { limit, offset, sort, ...filter }: DeskFilter & { limit: number; offset: number; sort: DeskOrder | null },
 ) => db<DeskListRow[]>`
-  ${rows(db, filter)} order by "savedAt" desc, id desc limit ${limit} offset ${offset}`;
+  ${rows(db, filter)} order by ${orderFirst(db, SORTED, sort)} "savedAt" desc, id desc limit ${limit} offset ${offset}`;
 
 /** Row: 1, counted as far as 1000. */
 export const countDeskPolicies = (db: Db, filter: DeskFilter) => countUpTo(db, rows(db, filter));
@@ -66,7 +83,10 @@ export const countDeskByState = (db: Db, tenantId: string) => db<{ published: nu
 const ALL: DeskFilter = { tenantId: 'suchu', keyword: null, state: null, level: null, isVerified: null };
 const SOME: DeskFilter = { ...ALL, keyword: '高企', state: 'published', level: '5', isVerified: false };
 export const samples = {
-  selectDeskPolicies: [[{ ...ALL, limit: 10, offset: 0 }], [{ ...SOME, limit: 10, offset: 0 }]],
+  selectDeskPolicies: [
+    [{ ...ALL, sort: null, limit: 10, offset: 0 }],
+    ...DESK_SORTS.map((by) => [{ ...SOME, sort: { by, isDown: by === 'state' }, limit: 10, offset: 0 }]),
+  ],
   countDeskPolicies: [[ALL], [SOME]],
   countDeskByState: [['suchu']],
 };

@@ -8,12 +8,13 @@ import { appError, invalid } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { offsetOf, type PageRequest } from '@yqt/kernel/page';
 import { plainCell } from '@yqt/kernel/plain-cell';
+import { orderAmong } from '@yqt/kernel/sort';
 import { PUBLISH_CHANNEL } from '../../../../publish-channel.ts';
 import type { OperatorVisit } from '../../../../visit.ts';
 import { recordAudit } from '../../../operator/server/operator.port.ts';
 import { policyLabels, type Label } from '../../server/labels.ts';
 import { validityOn } from '../../policy.rules.ts';
-import { DESK_STATES, type DeskPolicy, type DeskRow } from '../contract.ts';
+import { DESK_SORTS, DESK_STATES, type DeskPolicy, type DeskRow } from '../contract.ts';
 import { selectDeskFacts, setComparison } from './desk.sql.ts';
 import { countDeskPolicies, selectDeskPolicies, type DeskFilter, type DeskListRow } from './desk-list.sql.ts';
 
@@ -27,6 +28,7 @@ interface Query {
   state?: string;
   level?: string;
   verified?: string;
+  sort?: string;
 }
 
 const STATE_LABELS: Readonly<Record<DeskRow['state'], string>> = {
@@ -38,7 +40,7 @@ const STATE_LABELS: Readonly<Record<DeskRow['state'], string>> = {
   archived: '已归档',
 };
 
-/** Lately written first; archived ones only where they are asked for. */
+/** Lately written first, or by another column; archived ones only where they are asked for. */
 export async function listDeskPolicies(
   deps: DeskDeps,
   visit: OperatorVisit,
@@ -46,7 +48,12 @@ export async function listDeskPolicies(
 ) {
   const filter = filterOf(visit, query);
   const [rows, [count], label] = await Promise.all([
-    selectDeskPolicies(deps.sql, { ...filter, limit: size, offset: offsetOf({ current, size }) }),
+    selectDeskPolicies(deps.sql, {
+      ...filter,
+      sort: orderAmong(DESK_SORTS, query.sort),
+      limit: size,
+      offset: offsetOf({ current, size }),
+    }),
     countDeskPolicies(deps.sql, filter),
     policyLabels(deps),
   ]);
@@ -106,7 +113,7 @@ const COLUMNS: { header: string; width: number; value: (row: DeskRow) => string 
 const verifiedText = ({ isDemo, isVerified }: DeskRow): string =>
   isDemo ? '演示数据' : isVerified ? '已核实' : '待核实';
 
-/** The list as it is narrowed, at most 1,000 rows. */
+/** The list as it is narrowed and ordered, at most 1,000 rows. */
 export async function exportDeskPolicies(
   deps: DeskDeps,
   visit: OperatorVisit,

@@ -1,26 +1,30 @@
 // 政策管理 (/console/policies): policies in any state and drafts of new ones; all state in the address.
 import { Link, redirect } from 'react-router';
+import { columnsField } from '@yqt/kernel/page';
+import { Input } from '@yqt/kernel/schema';
 import { EmptyState } from '@yqt/ui/empty-state';
-import type { Column } from '@yqt/ui/table/column';
-import { Table } from '@yqt/ui/table/table';
-import { Tag } from '@yqt/ui/tag';
 import { apiOf, orErrorPage } from '../../../../page/api.ts';
-import { DeskHead, Standing } from '../../../../page/desk-list.tsx';
+import { DeskHead } from '../../../../page/desk-list.tsx';
 import { FilteredList } from '../../../../page/filtered-list.tsx';
 import { loadList } from '../../../../page/list.ts';
 import { pageMeta } from '../../../../page/meta.ts';
 import { paths } from '../../../../paths.ts';
 import { contentContract } from '../../../content/contract.ts';
-import { policyDeskContract, type DeskRow } from '../contract.ts';
+import { policyDeskContract } from '../contract.ts';
 import type { Route } from './+types/policies.page';
 import { PoliciesImport } from './policies-import.tsx';
-import css from './desk.module.css';
+import { PolicyTable } from './policy-table.tsx';
 import { policyDeskText as text } from './desk.text.ts';
+
+const DeskQuery = Input({
+  ...policyDeskContract.listDeskPolicies.input.properties,
+  cols: columnsField(['docNo', 'level', 'validity', 'verified', 'state', 'saved']),
+});
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadList(request, {
-    schema: policyDeskContract.listDeskPolicies.input,
-    call: apiOf(context, policyDeskContract).listDeskPolicies,
+    schema: DeskQuery,
+    call: ({ cols: _cols, ...asked }) => apiOf(context, policyDeskContract).listDeskPolicies(asked),
   });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,59 +64,16 @@ export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
         ]}
         label={text.title}
         found={text.found}
-        rows={{
-          table: (rows) => <Table label={text.title} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />,
-        }}
+        rows={{ table: (rows) => <PolicyTable rows={rows} query={loaderData.search} /> }}
         empty={<EmptyState kind="no-result" title={text.none} hint={text.noneHint} />}
       />
     </>
   );
 }
 
-/** The list as it is narrowed, without its pages. */
+/** The list as it is narrowed and ordered, with all columns of every page. */
 function sheetSearch(search: string): string {
   const asked = new URLSearchParams(search);
-  for (const name of ['current', 'size']) asked.delete(name);
+  for (const name of ['current', 'size', 'cols']) asked.delete(name);
   return asked.size > 0 ? `?${asked.toString()}` : '';
 }
-
-const COLUMNS: readonly Column<DeskRow>[] = [
-  {
-    key: 'title',
-    label: text.policy,
-    width: 'wide',
-    cell: ({ id, title, code, isDemo }) => (
-      <>
-        <Link to={paths.consolePolicy(id)}>{title || text.untitled}</Link>{' '}
-        {isDemo ? <Tag>{text.demo}</Tag> : null}
-        <br />
-        <span className={css.code}>{code}</span>
-      </>
-    ),
-  },
-  { key: 'docNo', label: text.docNo, cell: ({ docNo }) => docNo ?? text.none1 },
-  { key: 'level', label: text.level, width: 'narrow', cell: ({ levelLabel }) => levelLabel || text.none1 },
-  { key: 'validity', label: text.validity, width: 'narrow', cell: ({ validityLabel }) => validityLabel },
-  {
-    key: 'verified',
-    label: text.verified,
-    width: 'narrow',
-    cell: ({ isVerified, isDemo }) =>
-      isDemo ? (
-        text.none1
-      ) : (
-        <Tag tone={isVerified ? 'green' : 'orange'}>{text.verifiedWords[isVerified ? 'yes' : 'no']}</Tag>
-      ),
-  },
-  {
-    key: 'state',
-    label: text.state,
-    width: 'narrow',
-    cell: (row) => <Standing {...row} isPublished={row.state === 'published'} label={row.stateLabel} />,
-  },
-  {
-    key: 'saved',
-    label: text.saved,
-    cell: ({ savedAt, savedBy }) => `${savedAt} ${savedBy || text.byImport}`,
-  },
-];
