@@ -46,6 +46,7 @@ export { lockCase } from './open-step.ts';
 export { selectSecondAct } from '../second/server/second-act.sql.ts';
 export { withRating } from '../rating/server/with-rating.ts';
 export { standingRefusals } from '../window/server/standing-refusal.ts';
+export { barredHandsAt, isOneOfHands } from './barred-hands.ts';
 export { handsOf, hasEntered } from './entered-hands.ts';
 export { selectOpenPins } from '../opinion/server/opinion.sql.ts';
 export { peopleOf } from '../opinion/server/department-people.ts';

@@ -76,6 +76,8 @@ export const ListDetail = Type.Object({
   ),
   /** Why whoever reads may not confirm it, though their post is to; null = nothing bars them. */
   barred: Nullable(Text),
+  /** Of 资金下达: why whoever reads may not pay it though their post is to, and who else may; or that nobody may. */
+  payBarred: Nullable(Text),
   /** Cases that went elsewhere since the list was made, or that a refusal of their applicant holds back. */
   moved: Type.Array(Type.Object({ caseId: Id, name: Text })),
 });

@@ -51,7 +51,10 @@ export const ROW_SAVED_MEANWHILE = '这一行刚刚被他人保存，您填写�
 export const SAME_HANDS = '编制或修改名单的人员不能确认同一份名单，请由另一人确认';
 export const ENTERED_LISTED = (names: readonly string[]): string =>
   `名单中有由您（或您所代理的人员）在窗口代录的申报：${names.slice(0, 5).join('、')}${names.length > 5 ? ' 等' : ''}。名单须由其他人员确认`;
-const POSTS: Readonly<Record<string, string>> = { 'joint-reviewer': '联审', 'final-reviewer': '终审' };
+const POSTS: Readonly<Record<string, string>> = {
+  'joint-reviewer': '联审',
+  'final-reviewer': '终审',
+};
 /** Beside why somebody may not confirm a list. */
 export const whoElse = (role: string, count: number): string => {
   const post = `「${POSTS[role] ?? role}」岗位`;
@@ -61,7 +64,19 @@ export const whoElse = (role: string, count: number): string => {
 };
 export const ENTERED_ROW = '此件由您（或您所代理的人员）在窗口代录，须由其他人员填写';
 export const CONFIRMER_PAYS = '确认名单的人员不能送拨或登记拨付，请由另一人办理';
-export const OFFERER_PAYS = '生成或核准免申即享名单的人员不能登记这份名单的拨付，请由另一人办理';
+export const OFFERER_PAYS = '生成或核准免申即享名单的人员不能送拨或登记这份名单的拨付，请由另一人办理';
+export const REVIEWER_PAYS =
+  '名单中有您（或您所代理的人员）办过前面环节（受理、初审、核查等）的申报，不能送拨或登记拨付，请由另一人办理';
+export const OFFERER_RELEASES =
+  '名单中有您（或您所代理的人员）生成或核准的免申即享名单上的企业，不能确认下达，请由另一人确认';
+export const REVIEWER_RELEASES =
+  '名单中有您（或您所代理的人员）办过前面环节（受理、初审、核查等）的申报，不能确认下达，请由另一人确认';
+export const YOU_CONFIRM = '确认这份名单的人员不能送财政或登记拨付结果';
+/** Beside why somebody may not pay a list, or before its last payer confirms it. */
+export const whoPays = (count: number): string =>
+  count === 0
+    ? '目前没有别的人员可以送财政和登记拨付结果：请租户管理员在「用户」中为另一人授予「拨付」岗位'
+    : `可由有「拨付」岗位的其他人员办理（现有 ${count} 人）`;
 export const BASIS_NEEDED = '请写明依据';
 export const NO_SUCH_CHOICE = '这类名单没有这个结论';
 export const TOO_MUCH_ROW = '核定金额不能大于申请金额';

@@ -203,13 +203,13 @@ export const setOffered = (db: Db, c: { listId: string; enId: string; caseId: st
 export const selectBatchOwners = (db: Db, batchId: string) => db<{ enId: string }[]>`
   select distinct en_id as "enId" from declaration.declaration where batch_id = ${batchId}::uuid`;
 
-/** Row: 0..1, the list of a case that was offered, where they made or approved it; index direct_candidate_enterprise. */
-export const selectOfferHand = (db: Db, q: { caseId: string; enId: string; accountId: string }) => db<
-  { id: string }[]
+/** Rows: n, who made and who approved the lists that offered some cases; each pair once. */
+export const selectOfferHands = (db: Db, caseIds: readonly string[]) => db<
+  { madeBy: string; decidedBy: string }[]
 >`
-  select l.id from declaration.direct_candidate c join declaration.direct_list l on l.id = c.list_id
-  where c.en_id = ${q.enId}::uuid and c.case_id = ${q.caseId}::uuid
-    and ${q.accountId}::uuid in (l.made_by, l.decided_by) limit 1`;
+  select distinct l.made_by as "madeBy", l.decided_by as "decidedBy" from declaration.direct_candidate c
+  join declaration.direct_list l on l.id = c.list_id and l.state = 'approved'
+  where c.case_id = any(${[...caseIds]}::uuid[])`;
 
 /** Row: 0..1, what the newest approved list of a project says of an enterprise; its offer by another list of that batch goes before. */
 export const selectOwnCandidate = (db: Db, q: { projectId: string; enId: string }) => db<
@@ -262,6 +262,6 @@ export const samples = {
   lockOffer: [[{ listId: ID, enId: ID }]],
   setOffered: [[{ listId: ID, enId: ID, caseId: ID }]],
   selectBatchOwners: [[ID]],
-  selectOfferHand: [[{ caseId: ID, enId: ID, accountId: ID }]],
+  selectOfferHands: [[[ID]]],
   selectOwnCandidate: [[{ projectId: ID, enId: ID }]],
 };

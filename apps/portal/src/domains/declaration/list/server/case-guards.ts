@@ -3,12 +3,12 @@ import type { Tx } from '@yqt/database/sql';
 import type { FieldError } from '@yqt/kernel/errors';
 import { yuanShown } from '../../money.rules.ts';
 import type { Step } from '../../../casework/server/casework.port.ts';
-import { selectOfferHand } from '../../direct/server/direct.sql.ts';
+import { selectOfferHands } from '../../direct/server/direct.sql.ts';
 import * as text from '../list.text.ts';
 import { paymentFaults } from '../pay-day-faults.ts';
 import { payDayText } from '../pay-day.text.ts';
 import { resultReason } from '../payment.rules.ts';
-import { finishLists, leavePublicity, selectConfirmer, selectPublishedList } from './list-row.sql.ts';
+import { finishLists, leavePublicity, selectConfirmers, selectPublishedList } from './list-row.sql.ts';
 import { countOpenObjections } from './objection.sql.ts';
 import { selectPayable } from './pay-day.sql.ts';
 import { payeeFaults } from './payee-faults.ts';
@@ -81,11 +81,10 @@ export async function payoutFaults(
 ): Promise<FieldError[]> {
   const { id: caseId } = found;
   const [blocked] = await selectBlocked(tx, [caseId]);
-  const [confirmed] = accountId === null ? [] : await selectConfirmer(tx, { caseId, accountId });
-  const [offered] =
-    accountId === null || found.ownerId === null
-      ? []
-      : await selectOfferHand(tx, { caseId, enId: found.ownerId, accountId });
+  const confirmed = (await selectConfirmers(tx, [caseId])).some((one) => one.accountId === accountId);
+  const offered = (await selectOfferHands(tx, [caseId])).some(
+    ({ madeBy, decidedBy }) => madeBy === accountId || decidedBy === accountId,
+  );
   const [paid, recorded] = [paidIn(typed), await recordedOfCase(tx, caseId)];
   // what the treasury has paid is paid, whatever was found of the account since
   const isOrdered = (await selectPaymentsOf(tx, [caseId])).some(

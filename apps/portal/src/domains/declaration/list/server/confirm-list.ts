@@ -16,6 +16,7 @@ import { confirmOpenList, setListState, type Confirmation, type ListRow } from '
 import { markDone, selectListRows, type RowRecord } from './list-row.sql.ts';
 import { supersede } from './renew-list.ts';
 import { payeeFaults } from './payee-faults.ts';
+import { releaseBar } from './payment-bars.ts';
 import { freezeAccounts, insertPayments, selectBlocked, selectPaymentsOf } from './payment.sql.ts';
 import { recordList } from './prepare-list.ts';
 import { publicityEnd } from './publicity-term.ts';
@@ -193,11 +194,13 @@ async function publicityOf(
 /** Every row that may not be paid, at once. */
 async function releaseOf(
   tx: Tx,
-  _officer: Officer,
-  { rows, cases, given, faults: ofRows, named }: Settling,
+  officer: Officer,
+  { list, rows, cases, given, faults: ofRows, named }: Settling,
 ): Promise<Partial<Terms>> {
   const paid = rows.filter(({ choice }) => choice === 'yes');
   const ids = paid.map(({ caseId }) => caseId);
+  const bar = await releaseBar(tx, officer, { list, caseIds: ids });
+  if (bar !== null) throw appError('FORBIDDEN', { message: bar });
   const payees = ids.flatMap((id) => cases.get(id) ?? []);
   const unpayable = await payeeFaults(tx, payees);
   const blocked = new Map((await selectBlocked(tx, ids)).map(({ caseId, leftFen }) => [caseId, leftFen]));

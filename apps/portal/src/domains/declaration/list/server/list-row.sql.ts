@@ -121,10 +121,11 @@ export const selectJointObjections = (db: Db, caseIds: readonly string[]) => db<
   where r.case_id = any(${[...caseIds]}::uuid[]) and l.kind = 'joint' and r.choice = 'no' and r.done_at is not null
   order by r.case_id, l.department`;
 
-/** Row: 0..1; an account that confirmed a list on which a case was approved or ordered to be paid. */
-export const selectConfirmer = (db: Db, q: { caseId: string; accountId: string }) => db<{ id: string }[]>`
-  select l.id from declaration.list_row r join declaration.review_list l on l.id = r.list_id
-  where r.case_id = ${q.caseId}::uuid and l.kind in ('support', 'payment') and l.confirmed_by = ${q.accountId}::uuid limit 1`;
+/** Rows: n, who confirmed a list on which one of some cases was approved or ordered to be paid; each once. */
+export const selectConfirmers = (db: Db, caseIds: readonly string[]) => db<{ accountId: string }[]>`
+  select distinct l.confirmed_by as "accountId" from declaration.list_row r
+  join declaration.review_list l on l.id = r.list_id
+  where r.case_id = any(${[...caseIds]}::uuid[]) and l.kind in ('support', 'payment') and l.confirmed_by is not null`;
 
 /** Row: 0..1; the list on which a case is published and that is not over. */
 export const selectPublishedList = (db: Db, caseId: string) => db<
@@ -168,7 +169,7 @@ export const samples = {
   countListed: [[ID]],
   selectListed: [[{ batchId: ID, kind: 'joint', department: 'Z02' }]],
   selectJointObjections: [[[ID]]],
-  selectConfirmer: [[{ caseId: ID, accountId: ID }]],
+  selectConfirmers: [[[ID]]],
   selectPublishedList: [[ID]],
   selectStandingList: [[ID]],
   selectBudgetUse: [[{ batchId: ID }], [{ batchId: ID, exceptListId: ID }]],

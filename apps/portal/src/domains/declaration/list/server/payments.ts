@@ -1,6 +1,6 @@
 // 拨付明细 for the treasury, and the results that come back. What is recorded moves its case in the same transaction; a result
 // is recorded once, whatever is imported again.
-import { transaction } from '@yqt/database/sql';
+import { transaction, type Db } from '@yqt/database/sql';
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { dayText } from '@yqt/kernel/dates';
 import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
@@ -23,6 +23,7 @@ import { rowCases, findList, LISTED, lockedList, requirePost, type ListDeps } fr
 import { readList, sheetStream, XLSX_TYPE, type ReadRow } from './list-sheet.ts';
 import { markExported, type ListRow } from './list.sql.ts';
 import { finishLists, markDone } from './list-row.sql.ts';
+import { payBar } from './payment-bars.ts';
 import {
   lockUnsentPayees,
   markOrdersSent,
@@ -36,10 +37,12 @@ import { recordList } from './prepare-list.ts';
 import { recordedOf, type Recorded } from './recorded-payments.ts';
 import { proposeReturns } from './return-paid.ts';
 
-/** Throws FORBIDDEN where the officer confirmed the list: nobody pays what they approved. */
-function requirePayer(officer: Officer, list: ListRow): void {
+/** Throws FORBIDDEN: nobody pays what they prepared or approved, not one case of it. */
+async function requirePayer(db: Db, officer: Officer, list: ListRow): Promise<void> {
   requirePost(officer, list, PAYERS);
-  if (list.confirmedBy === officer.accountId) throw appError('FORBIDDEN', { message: text.CONFIRMER_PAYS });
+  const caseIds = (await selectPayments(db, list.id)).map(({ caseId }) => caseId);
+  const bar = await payBar(db, officer, { list, caseIds });
+  if (bar !== null) throw appError('FORBIDDEN', { message: bar });
 }
 
 export interface Sent {
@@ -53,7 +56,7 @@ export async function sendPayments(deps: ListDeps, officer: Officer, id: string)
   const now = deps.now();
   return transaction(deps.sql, async (tx) => {
     const list = await lockedList(tx, officer, id);
-    requirePayer(officer, list);
+    await requirePayer(tx, officer, list);
     if (list.state !== 'confirmed') throw appError('CONFLICT', { message: text.NOT_MOVING });
     // what is being found against an account, or put right, is waited for
     await lockUnsentPayees(tx, id);
@@ -78,7 +81,7 @@ export async function exportPayments(
   if (why === '') throw invalid({ field: 'reason', errorMessage: text.REASON_NEEDED });
   const { list, rows } = await transaction(deps.sql, async (tx) => {
     const found = await findList(tx, officer, id);
-    requirePayer(officer, found);
+    await requirePayer(tx, officer, found);
     const orders = (await selectPayments(tx, id)).filter(({ state }) => state !== 'pending');
     if (orders.length === 0) throw appError('CONFLICT', { message: text.NOT_SENT });
     const facts = { no: found.no, rows: orders.length, reason: why };
@@ -145,7 +148,7 @@ export async function importResults(
   { id, fileId }: { id: string; fileId: string },
 ): Promise<Imported> {
   const list = await findList(deps.sql, officer, id);
-  requirePayer(officer, list);
+  await requirePayer(deps.sql, officer, list);
   const bytes = await uploadBytes(deps, officer, fileId);
   const orders = new Map((await selectPayments(deps.sql, id)).map((one) => [one.id, one]));
   const lines = await readResults(bytes, orders, {

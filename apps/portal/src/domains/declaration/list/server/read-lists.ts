@@ -37,7 +37,8 @@ import { countLists, selectLists, type ListRow } from './list.sql.ts';
 import { countListed, selectBudgetUse, selectListRows, type RowRecord } from './list-row.sql.ts';
 import { selectPayoutRule } from './objection.sql.ts';
 import { mayNudge } from './nudge-list.ts';
-import { confirmBar } from './who-else-confirms.ts';
+import { confirmBar, going } from './who-else-confirms.ts';
+import { payNotice } from './who-else-pays.ts';
 import { LIMITERS } from './recoveries.ts';
 import { unpaidOf, type Unpaid } from './unpaid-orders.ts';
 
@@ -166,8 +167,13 @@ export async function readList(deps: ListDeps, officer: Officer, id: string) {
   );
   const held = list.state === 'open' ? await heldOff(deps.sql, deps, { list, rows: left }) : [];
   const barred = list.state === 'open' ? await confirmBar(deps, officer, { list, rows: left, cases }) : null;
+  const card = listView(list, officer, { names, unpaid: await unpaidOf(deps.sql, [list]) });
+  const mayConfirm = card.mayConfirm && barred === null;
+  const payBarred = await payNotice(deps, officer, { list, going: going(left), mayConfirm });
   return {
-    ...listView(list, officer, { names, unpaid: await unpaidOf(deps.sql, [list]) }),
+    ...card,
+    mayConfirm,
+    mayPay: card.mayPay && payBarred === null,
     budget: {
       planFen: list.budgetFen,
       quota: list.quota,
@@ -176,8 +182,8 @@ export async function readList(deps: ListDeps, officer: Officer, id: string) {
       verifiedCount: use?.verifiedCount ?? 0,
     },
     limits,
-    ...(barred === null ? {} : { mayConfirm: false }),
     barred,
+    payBarred,
     moved: [...movedRows(list, left, cases), ...held.map(nameOfHeld(cases))].slice(0, 100),
   };
 }

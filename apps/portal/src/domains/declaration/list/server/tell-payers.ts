@@ -4,7 +4,8 @@ import { tellHolders } from '../../../casework/server/tell-officers.port.ts';
 import { paths } from '../../../../paths.ts';
 import * as text from '../list.text.ts';
 import { PAYERS } from '../list-kinds.rules.ts';
-import type { RedirectedOrder } from './payment.sql.ts';
+import { ablePayers } from './payment-bars.ts';
+import { selectPayments, type RedirectedOrder } from './payment.sql.ts';
 
 interface Redirected {
   order: RedirectedOrder;
@@ -15,18 +16,23 @@ interface Redirected {
   now: Date;
 }
 
-/** Of an order that goes to another account now; not who confirmed its list, who may not send it. */
+/** Of an order that goes to another account now: those who may send its list; where nobody may, all with the post, and who can give it to another. */
 export async function tellPayers(tx: Tx, { order, found, at, now }: Redirected): Promise<void> {
   const { listId, no, confirmedBy } = order;
   const { department, projectGroup } = at;
+  const list = { confirmedBy, projectDepartment: department, projectGroup };
+  const caseIds = (await selectPayments(tx, listId)).map(({ caseId }) => caseId);
+  const { able, barred } = await ablePayers(tx, { list, caseIds, now });
+  const isLeft = able.length > 0;
+  const body = text.redirectedBody(found.applicantName, found.receiptNo ?? '');
   await tellHolders(tx, {
     tenantId: found.tenantId,
-    roles: PAYERS,
+    roles: isLeft ? PAYERS : [...PAYERS, 'tenant-admin'],
     department,
     projectGroup,
-    but: [confirmedBy],
+    but: isLeft ? barred : [],
     title: text.redirectedTitle(no),
-    body: text.redirectedBody(found.applicantName, found.receiptNo ?? ''),
+    body: isLeft ? body : `${body}${text.whoPays(0)}。`,
     link: paths.consoleList(listId),
     key: `list:${listId}:redirected:${found.id}:${now.getTime()}`,
     now,

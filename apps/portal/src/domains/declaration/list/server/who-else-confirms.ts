@@ -7,6 +7,7 @@ import * as text from '../list.text.ts';
 import { barredByEntry, decidedRows, type Listed } from './entered-rows.ts';
 import { barredHands, holdsPost, type ListDeps } from './list-deps.ts';
 import type { ListRow } from './list.sql.ts';
+import { releaseBar, releaseHands } from './payment-bars.ts';
 
 /** Null where nothing bars them, or their post is another. */
 export async function confirmBar(
@@ -17,11 +18,18 @@ export async function confirmBar(
   const isTheirs = holdsPost(officer, list, [CONFIRMER[list.kind]]);
   const entered = await barredByEntry(deps.sql, officer, listed);
   const isWriter = isTheirs && barredHands(list).includes(officer.accountId);
-  const why = entered ?? (isWriter ? text.SAME_HANDS : null);
+  const released =
+    isTheirs && list.kind === 'payment'
+      ? await releaseBar(deps.sql, officer, { list, caseIds: going(listed.rows) })
+      : null;
+  const why = entered ?? (isWriter ? text.SAME_HANDS : released);
   if (why === null || !isTheirs) return why;
   const count = await countOthers(deps, officer, { list, ...listed });
   return `${why}。${text.whoElse(CONFIRMER[list.kind], count)}`;
 }
+
+/** What a payment list would order to be paid. */
+export const going = (rows: Listed['rows']): string[] => decidedRows(rows).map(({ caseId }) => caseId);
 
 /** Those with the post where the list is and whoever stands in for them, but for who wrote it or entered a row that it decides. */
 async function countOthers(
@@ -34,7 +42,8 @@ async function countOthers(
     sql,
     decidedRows(rows).map(({ caseId }) => caseId),
   );
-  const barred = new Set([accountId, ...barredHands(list), ...entered.flatMap(handsOf)]);
+  const released = kind === 'payment' ? await releaseHands(sql, { list, caseIds: going(rows) }) : [];
+  const barred = new Set([accountId, ...barredHands(list), ...entered.flatMap(handsOf), ...released]);
   const holders = await roleHoldersOf(sql, {
     roles: [CONFIRMER[kind]],
     department: kind === 'joint' ? department : projectDepartment,

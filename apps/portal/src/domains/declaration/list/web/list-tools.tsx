@@ -59,6 +59,9 @@ export function ListTools({ one, budgets }: { one: ListDetail; budgets: readonly
             : budgets[0].formula}
         </Notice>
       ) : null}
+      {one.state === 'open' && one.payBarred !== null ? (
+        <Notice tone="warning">{one.payBarred}</Notice>
+      ) : null}
       {one.mayConfirm ? <Confirming one={one} /> : null}
       {one.state === 'open' && !one.mayConfirm ? (
         <p className={css.hint}>{one.barred ?? text.otherHands}</p>

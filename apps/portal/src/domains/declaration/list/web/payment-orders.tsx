@@ -4,6 +4,7 @@ import { AskTwice } from '@yqt/ui/ask-twice';
 import { Card, SectionHead } from '@yqt/ui/card';
 import { DateInput } from '@yqt/ui/date-input';
 import type { Column } from '@yqt/ui/table/column';
+import { Notice } from '@yqt/ui/notice';
 import { Table } from '@yqt/ui/table/table';
 import { Tag } from '@yqt/ui/tag';
 import { TextInput } from '@yqt/ui/text-input';
@@ -24,6 +25,7 @@ export function PaymentOrders({ one, orders }: { one: ListDetail; orders: readon
   return (
     <Card as="section" labelledBy="orders">
       <SectionHead id="orders" title={text.orders} />
+      {one.payBarred === null ? null : <Notice tone="warning">{one.payBarred}</Notice>}
       <div className={css.tools}>
         {one.mayPay && isPending ? (
           <AskTwice label={text.sendTitle} question={text.sendAsk} tone="primary">
@@ -32,7 +34,7 @@ export function PaymentOrders({ one, orders }: { one: ListDetail; orders: readon
             </ListForm>
           </AskTwice>
         ) : null}
-        {one.mayPay ? <HeldOrders orders={orders} /> : null}
+        <HeldOrders orders={orders} />
         {one.mayPay && isSent ? <Exporting id={one.id} /> : null}
         {one.mayPay && isSent ? (
           <FileTool
