@@ -1,7 +1,10 @@
 // 免申即享 of the demonstration (演示数据): what officers verified of some enterprises puts them on a list, which somebody else approves.
-// One enterprise refused what it was offered, others let the days pass; those of a second list are still asked.
+// One enterprise refused what it was offered, others let the days pass; those of a second list are still asked, but for one whose
+// offer was taken back.
 import { transaction, type Tx } from '@yqt/database/sql';
 import { AppError } from '@yqt/kernel/errors';
+import { decideSecond } from '../src/domains/casework/second/server/decide-second.ts';
+import { selectSecondAct } from '../src/domains/casework/second/server/second-act.sql.ts';
 import { actOnCase } from '../src/domains/casework/server/act-on-case.ts';
 import { approveDirectList } from '../src/domains/declaration/direct/server/decide-list.ts';
 import { selectListedEnterprises } from '../src/domains/declaration/direct/server/direct.sql.ts';
@@ -29,7 +32,8 @@ export async function playDirect(deps: DeclaredDeps, owners: readonly DemoEnterp
   try {
     const answered = await offered(deps, first, 30);
     await answers(deps, answered);
-    await offered(deps, second.slice(0, VERIFIED_AT_ONCE), 1);
+    const asked = await offered(deps, second.slice(0, VERIFIED_AT_ONCE), 1);
+    await takeBack(deps, asked.at(-1)?.caseId);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     deps.log.warn({ event: 'demonstration.direct', code: error.code });
@@ -86,4 +90,14 @@ async function answers(
     const act = at === 0 ? { event: 'decline_claim', reason: '已享受同类补助' } : { event: 'offer_timeout' };
     await actOnCase(casework, caller, { id, kind: DECLARATION, ...act });
   }
+}
+
+/** Whoever made the list found it wrong, and who approved it agrees. */
+async function takeBack({ sql, casework }: DeclaredDeps, id: string | undefined): Promise<void> {
+  if (id === undefined) return;
+  const act = { id, kind: DECLARATION, event: 'take_back_offer', reason: '核查发现入库登记编号已被撤销' };
+  await actOnCase(casework, await demoOfficer(casework, 'demo-operator'), act);
+  const [open] = await selectSecondAct(sql, id);
+  const second = await demoOfficer(casework, 'demo-leader');
+  await decideSecond(casework, second, { id, actId: open?.id ?? '', isConfirmed: true });
 }

@@ -103,7 +103,11 @@ async function playPaid(deps: DeclaredDeps): Promise<void> {
   await confirmed(deps, shown, { days: 119 });
   await endPublicity(deps, shown, 106);
   const paid = await made(deps, batch, { kind: 'payment', days: 104 });
-  await confirmed(deps, paid, { days: 103, documentNo: '演示财〔2026〕18 号', fundSource: '园区' });
+  await confirmed(deps, paid, {
+    days: 103,
+    documentNo: `演示财〔${dayText(deps.now()).slice(0, 4)}〕18 号`,
+    fundSource: '园区',
+  });
   await settle(deps, paid);
   await takeBack(deps, paid);
 }

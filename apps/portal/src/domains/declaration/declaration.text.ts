@@ -107,6 +107,10 @@ export const offerOverMessage = (title: string): Words => ({
   title: `「${title}」逾期未确认`,
   body: '确认期限已过，本次核定失效。如有疑问，请联系项目经办部门。',
 });
+export const offerTakenBackMessage = (title: string, reason: string): Words => ({
+  title: `「${title}」核定已撤回`,
+  body: `原因：${reason}。贵企业无需再确认。有异议的，可向项目经办部门书面陈述、申辩。`,
+});
 export const carriedReason = (from: string, to: string): string => `由「${from}」结转至「${to}」`;
 export const carriedMessage = (title: string, reason: string): Words => ({
   title: `「${title}」申报已结转`,

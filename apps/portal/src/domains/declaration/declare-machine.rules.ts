@@ -68,6 +68,7 @@ export const declareWorkflow = defineWorkflow({
     deemed_withdrawn: { label: '逾期未补正视为撤回', stage: '办结', isFinal: true, isBrokenOff: true },
     unconfirmed: { label: '逾期未确认', stage: '办结', isFinal: true, isBrokenOff: true },
     declined: { label: '已放弃领取', stage: '办结', isFinal: true, isBrokenOff: true },
+    offer_revoked: { label: '核定已撤回', stage: '办结', isFinal: true, isBrokenOff: true },
     revoked: { label: '已撤销', stage: '办结', isFinal: true, isBrokenOff: true },
     lapsed: { label: '逾期未提交', stage: '办结', isFinal: true, isDisposable: true, isTakenBack: true },
   },
@@ -356,6 +357,17 @@ export const declareWorkflow = defineWorkflow({
       to: 'declined',
       actors: ['applicant'],
       reason: 'required',
+      tone: 'danger',
+    },
+    take_back_offer: {
+      label: '撤回免申即享核定',
+      from: ['pending_confirmation'],
+      to: 'offer_revoked',
+      // whoever makes and approves the lists
+      actors: ['clerk', 'first-reviewer', 'final-reviewer'],
+      reason: 'required',
+      needsSecond: true,
+      givesNothing: true,
       tone: 'danger',
     },
     offer_timeout: {

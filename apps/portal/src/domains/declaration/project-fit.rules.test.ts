@@ -31,6 +31,7 @@ test('每个状态恰好在一处：待我处理、进行中或已结束', () =>
       'draft',
       'lapsed',
       'not_accepted',
+      'offer_revoked',
       'pending_confirmation',
       'rejected',
       'revoked',

@@ -118,6 +118,7 @@ export const declarationEffects = {
   offer,
   confirm_claim: takeClaim,
   decline_claim: endOffer,
+  take_back_offer: endOffer,
   offer_timeout: endOffer,
   window_close: endDraft,
   accept,

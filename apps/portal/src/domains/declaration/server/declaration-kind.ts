@@ -258,6 +258,8 @@ const kind = defineKind<FormDefinition, typeof declareWorkflow>({
     check_material: ({ case: { subjectTitle }, payload }) =>
       payload['result'] === 'differs' ? text.differsMessage(subjectTitle, textOf(payload['note'])) : null,
     offer_timeout: ({ case: { subjectTitle } }) => text.offerOverMessage(subjectTitle),
+    take_back_offer: ({ case: { subjectTitle }, reason }) =>
+      text.offerTakenBackMessage(subjectTitle, reason ?? ''),
     refuse_withdrawal: ({ case: { subjectTitle }, reason }) =>
       text.withdrawalRefusedMessage(subjectTitle, reason ?? ''),
   },

@@ -10,6 +10,7 @@ export const FREEING: ReadonlySet<string> = new Set([
   'lapsed',
   'declined',
   'unconfirmed',
+  'offer_revoked',
 ]);
 
 /** Whether the owner of a case has filed another one in a batch that has not ended so that it may file again. */

@@ -116,6 +116,49 @@ test('前一份名单还没有推送到的企业，后一份名单不再重复�
   expect([await leftOut(first, late), await leftOut(next, late)].filter(Boolean)).toEqual(['本批次已有办件']);
 });
 
+test('推送之后发现列入有误的，一人提出、另一人确认后撤回：企业收到原因，不能再确认，可以列入以后的名单', async () => {
+  const id = (await casesOf(second.enId)).at(-1)!.id;
+  const versionOf = async () =>
+    ((await call('demo-leader', 'GET', `manager/case/get/${id}`)).data as { version: number }).version;
+  const takeBack = async (as: string, reason?: string) =>
+    call(as, 'POST', 'manager/case/act', {
+      id,
+      version: await versionOf(),
+      event: 'take_back_offer',
+      ...(reason ? { reason } : {}),
+    });
+  expect((await takeBack('demo-operator')).data).toMatchObject([{ field: 'reason' }]);
+  expect((await takeBack('demo-payer', '资质已注销')).returnCode).toBe(4030);
+  expect((await takeBack('demo-operator', '资质已注销')).data).toMatchObject({
+    isPending: true,
+    state: 'pending_confirmation',
+  });
+  const { pending } = (await call('demo-leader', 'GET', `manager/case/second/${id}`)).data as {
+    pending: { id: string };
+  };
+  const decide = (as: string) =>
+    call(as, 'POST', 'manager/case/second/decide', { id, actId: pending.id, isConfirmed: true });
+  expect((await decide('demo-operator')).returnCode).toBe(4030);
+  expect((await decide('demo-leader')).returnCode).toBe(1000);
+  expect(await standing()).toMatchObject({ state: 'revoked' });
+  const told = await app.sql<{ body: string }[]>`
+    select body from message.message where link like ${`%${id}%`} and title like '%核定已撤回%'`;
+  expect(told.length).toBeGreaterThan(0);
+  expect(told[0]!.body).toContain('资质已注销');
+  const audited =
+    await app.sql`select event from operator.audit_event where object_id = ${id} and event = 'case.take_back_offer'`;
+  expect(audited).toHaveLength(1);
+  const again = await make();
+  expect((await manage('demo-operator', 'leave-out', { id: again, enId: second.enId })).returnCode).toBe(
+    1000,
+  );
+  expect((await approve(again)).data).toMatchObject({ offered: 1 });
+  expect((await casesOf(second.enId)).map(({ state }) => state).slice(-2)).toEqual([
+    'offer_revoked',
+    'pending_confirmation',
+  ]);
+});
+
 test('推送之后企业更名的，以新的登记名称确认领取', async () => {
   const { link } = await standing();
   const caseId = new URL(link ?? '', 'http://x').searchParams.get('id') ?? '';

@@ -36,6 +36,7 @@ async function offerOf(deps: DirectDeps, { tenantId, caseId }: { tenantId: strin
       return told('declined', standingText.declined, { link });
     case 'unconfirmed':
       return told('unconfirmed', standingText.unconfirmed, { link });
+    case 'offer_revoked':
     case 'revoked':
       return told('revoked', standingText.revoked, { link });
     default:

@@ -36,7 +36,8 @@ export const directText = {
   putBackOf: (name: string) => `移回名单：${name}`,
   changed: '名单已更新',
   approve: '核准并推送',
-  approveWhy: '核准后不能撤销，名单上的企业会立即收到确认消息。',
+  approveWhy:
+    '核准后，名单上的企业会立即收到确认消息。企业确认之前发现列入有误的，可从「确认情况」进入办件，由两人撤回核定。',
   checked: '已核对以上条件',
   toCheck: '须由经办部门核对的条件',
   approved: '名单已核准，企业已收到确认消息',
