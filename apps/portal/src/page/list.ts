@@ -57,13 +57,11 @@ export function unreadOf<S extends TObject>(
   { schema, query, words = unreadText, beside = [] }: Reading<S>,
 ): { lead: string; leftOut: string } {
   const { searchParams } = new URL(request.url);
-  const { unknown, repeated } = leftOutOf(schema, searchParams, query);
+  const { unknown, isRepeated } = leftOutOf(schema, searchParams, query);
   const left = [...(beside === null ? [] : strangeNames(schema, searchParams, beside)), ...unknown];
   return {
     lead: 'keyword' in schema.properties && isUnsearched(request, query) ? words.unsearched : '',
-    leftOut:
-      (left.length === 0 ? '' : words.leftOut(fewOf(left))) +
-      (repeated.length === 0 ? '' : words.repeated(fewOf(repeated))),
+    leftOut: (left.length === 0 ? '' : words.leftOut(fewOf(left))) + (isRepeated ? words.repeated : ''),
   };
 }
 
@@ -79,13 +77,13 @@ function chosenOf(url: string, choices: Choices): string {
 }
 
 /**
- * What the address gives to filters of the list, as `name=value`: `unknown` is no value of theirs (no year, no code), `repeated`
- * is the one value that was taken where the address gives several.
+ * What the address gives to filters of the list: `unknown` is no value of theirs (no year, no code), as `name=value`; of several
+ * values of a filter that takes one, one was taken (`isRepeated`).
  */
 function leftOutOf<S extends TObject>(schema: S, searchParams: URLSearchParams, query: Static<S>) {
   const taken = new Map<string, unknown>(Object.entries(query));
   const unknown: string[] = [];
-  const repeated: string[] = [];
+  let isRepeated = false;
   for (const name of Object.keys(schema.properties)) {
     if (NO_FILTERS.has(name)) continue;
     const one = taken.get(name);
@@ -93,11 +91,11 @@ function leftOutOf<S extends TObject>(schema: S, searchParams: URLSearchParams, 
       const value = asLine(given);
       if (value === '' || isTaken(one, value)) continue;
       const isSecond = !isList(one) && searchParams.getAll(name).some((other) => isTaken(one, asLine(other)));
-      if (isSecond && isReadable(schema, name, value)) repeated.push(said(name, one));
+      if (isSecond && isReadable(schema, name, value)) isRepeated = true;
       else unknown.push(said(name, value));
     }
   }
-  return { unknown, repeated };
+  return { unknown, isRepeated };
 }
 
 /** What the address says that nothing on the page knows: it narrows nothing. */

@@ -85,7 +85,7 @@ describe('每个列表', () => {
     ['/console/cases?kind=zzz&state=yyy', '「kind=zzz」「state=yyy」不能识别'],
     ['/console/payments?state=open', '「state=open」不能识别'],
     ['/console/content/news?status=published', '「status=published」不能识别'],
-    ['/news-center?year=2026&year=2025', '只按「year=2026」筛选'],
+    ['/news-center?year=2026&year=2025', '只按页面上选中的一个筛选'],
     ['/apply-center?status=1&level=2', '「status=1」「level=2」不能识别'],
     ['/zct-ee/policy-topic?policyId=1', '「policyId=1」不能识别'],
     ['/zct-ee/policy-info?status=1', '「status=1」不能识别'],

@@ -29,8 +29,7 @@ export const englishUnreadText = {
   unsearched: 'The search words are too long or have characters that cannot be read, and were not used. ',
   leftOut: (values: readonly string[]): string =>
     `The list is not narrowed by ${values.map((one) => `“${one}”`).join(', ')}: there is no such choice.`,
-  repeated: (taken: readonly string[]): string =>
-    `The address gives several values for one filter; only ${taken.map((one) => `“${one}”`).join(', ')} is used.`,
+  repeated: 'The address gives several values for one filter; only the one that is selected here is used.',
 } as const;
 
 /** Words of the list on that page. */
