@@ -93,6 +93,8 @@ export const directContract = {
       /** What the reader may do. */
       may: Type.Object({ prepare: Type.Boolean(), approve: Type.Boolean(), discard: Type.Boolean() }),
       reason: Nullable(Text),
+      /** Of a list that waits: what it takes of the batch's budget and quota; null where neither is set. */
+      plan: Nullable(Type.Object({ text: Text, isOver: Type.Boolean() })),
       /** Conditions that no register knows: whoever approves has looked at them. */
       toCheck: Type.Array(Text),
       states: Type.Array(Type.Object({ state: Text, label: Text, count: Type.Integer() })),

@@ -1,4 +1,6 @@
 // What 免申即享 says on the server.
+import { yuanWords } from '../money.rules.ts';
+
 export const LIST_LABELS = { draft: '待核准', approved: '已核准', discarded: '已作废' } as const;
 export const NO_RULE = '项目没有生效的规则，不能按名单核定';
 export const NOT_DIRECT = '只有免申即享项目可以生成名单';
@@ -14,6 +16,13 @@ export const CHECK_FIRST_TEXT = '请先核对须由经办部门核对的条件';
 export const NO_CALENDAR = '尚未维护相关年度的工作日历，不能确定确认期限';
 export const EMPTY_LIST = '名单上没有企业';
 export const DISCARD_WHY = '请填写作废原因';
+export const beyondText = (plan: string, over: { fen: number; count: number }): string => {
+  const parts = [
+    ...(over.fen > 0 ? [`${yuanWords(over.fen)}`] : []),
+    ...(over.count > 0 ? [`${over.count} 家`] : []),
+  ];
+  return `${plan}：超出 ${parts.join('、')}。请移出部分企业，或先调整本批次的预算、名额`;
+};
 export const HAS_CASE = '本批次已有办件';
 export const NO_AMOUNT = '核定金额不能由登记和核验信息确定';
 export const NOT_MET_NOW = '核准时，登记和核验信息已不符合条件';

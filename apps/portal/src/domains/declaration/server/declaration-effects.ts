@@ -34,7 +34,12 @@ const file: Effect = async (tx, step) => {
   await keepClaim(tx, found.id, filed ?? {});
   const project = await projectOf(tx, found);
   if (event !== 'submit' || project.redemption !== 'instant') return;
-  const instant = await instantDecision(tx, { caseId: found.id, requestedFen, now });
+  const instant = await instantDecision(tx, {
+    caseId: found.id,
+    batchId: found.subjectId,
+    requestedFen,
+    now,
+  });
   await write.setInstant(tx, { caseId: found.id, instant, now });
 };
 

@@ -159,7 +159,8 @@ const kind = defineKind<FormDefinition, typeof declareWorkflow>({
       const { redemption, nodes } = await projectOf(tx, step.case);
       if (redemption !== 'instant') return stateAfter(nodes, null);
       const requestedFen = fenOf(step.filed?.[AMOUNT_FIELD]);
-      const { isDecided } = await instantDecision(tx, { caseId: step.case.id, requestedFen, now: step.now });
+      const { id: caseId, subjectId: batchId } = step.case;
+      const { isDecided } = await instantDecision(tx, { caseId, batchId, requestedFen, now: step.now });
       return stateAfter(nodes, isDecided ? 'final_review' : null);
     },
     confirm_claim: onward('final_review'),

@@ -108,3 +108,26 @@ test('有一项只是企业自填的，转人工审核，企业与审核人员�
     expect(lacking.some((line) => line.includes('社会保险费') && line.includes('尚未核验'))).toBe(true);
   }
 });
+
+test('本批次名额或预算已用完的，不由系统核定，转人工审核并写明；放宽之后照常', async () => {
+  await say(third.enId, 'verified');
+  const withdraw = async () => {
+    const [found] = await app.sql<{ id: string; version: number }[]>`
+      select id, version from casework.case_file where owner_id = ${third.enId}::uuid and state = 'submitted'`;
+    const gone = await call('demo-other', 'POST', `case/${found!.id}/act`, {
+      event: 'withdraw',
+      version: found!.version,
+    });
+    expect(gone.returnCode).toBe(1000);
+  };
+  await withdraw();
+  const setQuota = (quota: number) =>
+    app.sql`update declaration.batch set quota = ${quota} where project_id = ${projectId(FREE)}::uuid`;
+  await setQuota(1);
+  const { id, state } = await file('demo-other');
+  expect(state).toBe('submitted');
+  expect((await sectionOf('demo-other', `declare/get/${id}`)).join()).toContain('预算或名额');
+  await withdraw();
+  await setQuota(2);
+  expect((await file('demo-other')).state).toBe('completed');
+});

@@ -7,12 +7,14 @@ import type { ActingOfficer } from '../../../../visit.ts';
 import { calendarOf, dueOn } from '../../../casework/server/offer-case.port.ts';
 import { verifiedItems } from '../../../matching/server/matching.port.ts';
 import { filedIn } from '../../server/filed-beside.ts';
+import { lockBatchGrants } from '../../server/granted.sql.ts';
 import * as text from '../direct.text.ts';
 import type { DirectListRow } from './direct.sql.ts';
 import { decideDirectList, leaveOutAll, selectListedEnterprises, setLeftOut } from './direct.sql.ts';
 import { APPROVERS, DIRECT_PREPARERS, reachedList, type DirectDeps } from './direct-scope.ts';
 import { auditList } from './make-list.ts';
 import { offerListed } from './offer-listed.ts';
+import { directPlanOf } from './direct-plan.ts';
 
 /** Throws NOT_FOUND, CONFLICT where the list is decided, or a case of the batch stands in the way of putting back. */
 export async function leaveOutCandidate(
@@ -61,9 +63,15 @@ export async function approveDirectList(
       throw invalid({ field: 'isChecked', errorMessage: text.CHECK_FIRST_TEXT });
     const confirmBy = dueOn(dayText(now), list.confirmDays, await calendarOf(tx, list.tenantId));
     if (confirmBy === null) throw appError('CONFLICT', { message: text.NO_CALENDAR });
-    const listed = (await selectListedEnterprises(tx, id)).map(({ enId }) => enId);
+    const rows = await selectListedEnterprises(tx, id);
+    const listed = rows.map(({ enId }) => enId);
     const gone = await notMetNow(deps, list, { listed, now });
     if (gone.length === listed.length) throw appError('CONFLICT', { message: text.EMPTY_LIST });
+    await requireWithin(
+      tx,
+      list,
+      rows.filter(({ enId }) => !gone.includes(enId)),
+    );
     if (gone.length) await leaveOutAll(tx, { listId: id, enIds: gone, reason: text.NOT_MET_NOW });
     await decideDirectList(tx, { id, state: 'approved', confirmBy, reason: null, by: viewer.accountId, now });
     await auditList(tx, visit, {
@@ -74,6 +82,18 @@ export async function approveDirectList(
     return gone.length;
   });
   return { offered: await offerListed(deps, { listId: id }), leftOut };
+}
+
+/** Nothing is offered beyond the budget and the quota of the batch. */
+async function requireWithin(
+  tx: Tx,
+  { batchId }: DirectListRow,
+  going: readonly { amountFen: number }[],
+): Promise<void> {
+  await lockBatchGrants(tx, batchId);
+  const more = { fen: going.reduce((sum, { amountFen }) => sum + amountFen, 0), count: going.length };
+  const plan = await directPlanOf(tx, batchId, more);
+  if (plan?.isOver) throw appError('CONFLICT', { message: plan.text });
 }
 
 /** Facts may have changed since the list was made. */

@@ -6,6 +6,7 @@ import { demoEnterprises } from '../../../../../seeds/demo-enterprises.ts';
 import { batchId, projectId } from '../../../../../seeds/declarable-projects.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { stuckRow } from '../../../../server/test-stuck-row.ts';
+import { selectBatchGrants } from '../../server/granted.sql.ts';
 import { sweepCases } from '../../../casework/server/sweep-cases.ts';
 import { offerListed } from './offer-listed.ts';
 import { sayDirectFacts } from './test-direct.ts';
@@ -204,6 +205,34 @@ test('生成、核准名单的人不登记这份名单的拨付，由另一人�
   };
   for (const as of [maker, approver]) expect((await pay(as)).data, as).toMatchObject([{ field: 'event' }]);
   expect(await pay(other)).toMatchObject({ returnCode: 1000, data: { state: 'completed' } });
+});
+
+test('超出本批次预算或名额的名单不能核准，页面写明；移出到预算之内即可核准', async () => {
+  await verify(...others.slice(3, 5));
+  const id = await make();
+  const setPlan = (budgetFen: number | null, quota: number | null) => app.sql`
+    update declaration.batch set budget_fen = ${budgetFen}, quota = ${quota} where id = ${batchId(DIRECT, 1)}::uuid`;
+  const listOf = async () =>
+    (await manage('demo-leader', `get/${id}?size=100`)).data as {
+      list: { count: number; amountFen: number };
+      plan: { text: string; isOver: boolean } | null;
+      candidates: { records: { enId: string; leftOut: string | null }[] };
+    };
+  expect((await listOf()).plan).toBeNull();
+  const [used] = await selectBatchGrants(app.sql, { batchId: batchId(DIRECT, 1) });
+  const { list, candidates } = await listOf();
+  expect(list.count).toBeGreaterThan(1);
+  await setPlan(used!.fen + list.amountFen - 1, null);
+  const over = await approve(id);
+  expect([over.returnCode, over.message]).toEqual([4090, expect.stringContaining('超出 0.01 元')]);
+  expect((await listOf()).plan).toMatchObject({ isOver: true, text: expect.stringContaining('预算') });
+  await setPlan(null, used!.count + 1);
+  expect((await approve(id)).message).toContain('名额');
+  const listed = candidates.records.filter((one) => one.leftOut === null).slice(1);
+  for (const { enId } of listed) await manage('demo-operator', 'leave-out', { id, enId, reason: '名额已满' });
+  expect((await listOf()).plan).toMatchObject({ isOver: false });
+  expect((await approve(id)).data).toMatchObject({ offered: 1 });
+  await setPlan(null, null);
 });
 
 test('核准之后过了多日才推送到的，确认期限从推送之日起算', async () => {

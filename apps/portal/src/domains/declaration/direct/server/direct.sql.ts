@@ -130,9 +130,9 @@ export const selectCandidates = (db: Db, q: { listId: string; limit: number; off
 
 /** Rows: n, the enterprises that are on a list, whether or not they were offered. */
 export const selectListedEnterprises = (db: Db, listId: string) => db<
-  { enId: string; caseId: string | null }[]
+  { enId: string; caseId: string | null; amountFen: number }[]
 >`
-  select en_id as "enId", case_id as "caseId" from declaration.direct_candidate
+  select en_id as "enId", case_id as "caseId", amount_fen as "amountFen" from declaration.direct_candidate
   where list_id = ${listId}::uuid and left_out is null order by en_id`;
 
 /** Row: 0..1; null = back on the list. One without an amount stays left out. */

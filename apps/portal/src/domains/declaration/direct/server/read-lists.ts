@@ -14,6 +14,7 @@ import {
   type CandidateRow,
   type DirectListRow,
 } from './direct.sql.ts';
+import { directPlanOf } from './direct-plan.ts';
 import { APPROVERS, DIRECT_READERS, DIRECT_PREPARERS, reachedList, type DirectDeps } from './direct-scope.ts';
 
 const cardOf = (row: DirectListRow): DirectListCard => ({
@@ -75,6 +76,9 @@ export async function getDirectList(
       discard: isOpen && (prepares.length > 0 || approves.length > 0),
     },
     reason: list.reason,
+    plan: isOpen
+      ? await directPlanOf(deps.sql, list.batchId, { fen: list.amountFen, count: list.count })
+      : null,
     toCheck: list.toCheck,
     states: countStates([...states.values()]),
     candidates: {

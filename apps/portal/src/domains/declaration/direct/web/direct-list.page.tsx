@@ -56,7 +56,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function DirectListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { whole } = loaderData;
-  const { list, may, states, reason, toCheck } = whole;
+  const { list, may, states, reason, toCheck, plan } = whole;
   return (
     <div className={css.page}>
       <h1>{`${list.projectName}（${list.batchName}）${text.noOf(list.no)}`}</h1>
@@ -79,6 +79,7 @@ export default function DirectListPage({ loaderData, actionData }: Route.Compone
           { term: text.discardReason, value: reason },
         ]}
       />
+      {plan === null ? null : <Notice tone={plan.isOver ? 'warning' : 'info'}>{plan.text}</Notice>}
       <ListActs may={may} toCheck={toCheck} />
       <section aria-labelledby="candidates">
         <h2 id="candidates">{text.candidates}</h2>
