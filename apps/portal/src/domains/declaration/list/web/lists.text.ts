@@ -50,7 +50,7 @@ export const oneListText = {
   use: '批次预算使用',
   strict: '岗位分离',
   strictOf: (isStrict: boolean) =>
-    isStrict ? '严格：同一人不办理两个环节' : '基本：编制人不确认，确认人不拨付',
+    isStrict ? '严格：同一人不办理两个环节' : '基本：编制人不确认；办过前面环节的和确认人不拨付',
   files: '附件',
   reply: '盖章反馈',
   minutes: '会议纪要',
