@@ -31,6 +31,7 @@ import { annulGuard } from './annul.ts';
 import { checkFaults } from './check-lines.ts';
 import { selectBeside, selectCheck, selectDeclarations } from './declaration.sql.ts';
 import { hasFiledBeside } from './filed-beside.ts';
+import { planGuard } from './plan-guard.ts';
 import { projectOf } from './project-of.ts';
 import { lockWindow } from './project.sql.ts';
 
@@ -208,6 +209,7 @@ export const declarationGuards = {
   check,
   invoices,
   verified,
+  plan: planGuard,
   publicity,
   payment,
   finalReview,
