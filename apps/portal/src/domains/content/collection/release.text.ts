@@ -4,3 +4,10 @@ export const heldBackText = {
   body: (at: string, faults: readonly string[]): string =>
     `定于 ${at} 发布，到时检查发现：${faults.join('；')}。内容没有发布，已回到草稿，修改后请重新发布或定时。`,
 };
+
+/** What is said of one that an import has overtaken. */
+export const overtakenText = {
+  title: (title: string): string => `「${title || '未命名的内容'}」的定时发布已取消`,
+  body: (at: string, revision: number): string =>
+    `定于 ${at} 发布的第 ${revision} 版，在此之前有数据导入写入了新的内容，定时已取消。那一版保留在历次版本中，需要时请恢复后重新定时。`,
+};

@@ -11,6 +11,7 @@ import { policyWarnings } from '../doubtful-words.rules.ts';
 import type { PolicyRecord } from '../policy-record.ts';
 import { checkRecord, idOf } from './check-record.ts';
 import * as statements from './import.sql.ts';
+import { draftWarnings } from './import-drafts.ts';
 import { unknownNames, type Naming } from './import-named.ts';
 import { inParts, type Written } from './import-parts.ts';
 import { lockCircles, tryCircles, type Said } from './import-succession.ts';
@@ -139,6 +140,10 @@ async function warnOfUnknown(
   report: ImportReport,
 ): Promise<void> {
   const warnings = await unknownNames(sql, { tenantId, ...given });
+  warn(report, warnings);
+}
+
+function warn(report: ImportReport, warnings: readonly ImportFault[]): void {
   report.warnings.push(...warnings.slice(0, Math.max(0, MAX_LISTED - report.warnings.length)));
   report.warnings.sort((one, other) => one.row - other.row);
 }
@@ -150,9 +155,15 @@ function writerOf(options: ImportOptions, report: ImportReport) {
   const coming = new Set<string>();
   const tried: Said = new Map();
   const write = async (full: readonly Numbered[]) => {
+    // before it is written: afterwards nothing is under way any more
+    const warnings = await draftWarnings(options.sql, { tenantId: options.tenantId, rows: full });
     const left = options.isDryRun
       ? await tryAll(options, full, { report, tried })
       : await writeAll(options, full, report);
+    warn(
+      report,
+      warnings.filter(({ id }) => !left.has(id)),
+    );
     for (const { row, record } of full) {
       if (left.has(record.id)) continue;
       const relations = relatedOf(record);

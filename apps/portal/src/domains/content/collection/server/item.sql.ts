@@ -53,6 +53,8 @@ export interface ItemHead {
 }
 export interface ItemRecord extends ItemHead {
   collection: string;
+  /** The account that set the minute of what waits; null = nothing does, or it was not kept. */
+  scheduledBy: string | null;
   files: FileRow[];
 }
 
@@ -67,7 +69,7 @@ const headColumns = (db: Db) => db`
 export const selectItem = (db: Db, { tenantId, id, isLocked }: Own & { isLocked: boolean }) => db<
   ItemRecord[]
 >`
-  select ${headColumns(db)}, i.collection, i.files from content.item i
+  select ${headColumns(db)}, i.collection, i.files, i.scheduled->>'by' as "scheduledBy" from content.item i
   where i.id = ${id}::uuid and i.tenant_id = ${tenantId} ${isLocked ? db`for update` : db``}`;
 
 /** Rows: n, those of these items that the collection has, locked in the order in which whoever writes several locks them; primary key. */

@@ -35,12 +35,18 @@ export const insertTaken = (
   insert into content.item_revision (item_id, revision, body, saved_by, saved_name, saved_at, was_published)
   select id, 1, draft, null, ${item.name}, ${item.writtenAt}::timestamptz, true from made`;
 
-/** The next version of an item is what somebody else wrote; what waited for its minute waits no longer. */
+/** The next version of an item is what somebody else wrote; what waited for its minute waits no longer, and is one of the others again where it was never published. */
 export const overwriteItem = (
   db: Db,
   { id, title, answers, files, state, shownOn, name, writtenAt }: Taken,
 ) => db`
-  with taken as (
+  with waiting as (
+    select id, (scheduled->>'revision')::int as revision from content.item
+    where id = ${id}::uuid and (scheduled->>'revision')::int > coalesce(published_revision, -1)),
+  unseen as (
+    update content.item_revision r set was_published = false from waiting
+    where r.item_id = waiting.id and r.revision = waiting.revision),
+  taken as (
     update content.item set state = ${state}, title = ${title}, draft = ${jsonb(db, answers)}, published = ${jsonb(db, answers)},
       revision = revision + 1, published_revision = revision + 1, shown_on = ${shownOn}, files = ${jsonb(db, files)},
       scheduled = null, proposed_revision = null, publish_at = null, updated_by = null, updated_name = ${name}, updated_at = ${writtenAt}::timestamptz

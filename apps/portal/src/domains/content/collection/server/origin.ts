@@ -9,15 +9,16 @@ import { effectOf } from '../../server/item-effects.ts';
 import { requireCollection, type OwnItem } from './item-deps.ts';
 import { selectItem, type ItemRecord } from './item.sql.ts';
 import { insertTaken, overwriteItem } from './origin.sql.ts';
+import { tellOvertaken } from './tell-scheduler.ts';
 
 /** Who has written a version that came from elsewhere. */
 const BY_IMPORT = '数据导入';
 
 /** The item locked, and abreast of what its kind keeps elsewhere. Throws NOT_FOUND. */
-export async function lockItem(tx: Tx, { tenantId, id }: { tenantId: string; id: string }): Promise<OwnItem> {
+export async function lockItem(tx: Tx, { tenantId, id, now }: Own & { now: Date }): Promise<OwnItem> {
   if (!isUuid(id)) throw appError('NOT_FOUND');
   const [known] = await selectItem(tx, { tenantId, id, isLocked: true });
-  const item = known ? await abreast(tx, known, tenantId) : await takeItem(tx, { tenantId, id });
+  const item = known ? await abreast(tx, known, { tenantId, now }) : await takeItem(tx, { tenantId, id });
   if (!item) throw appError('NOT_FOUND');
   return { item, collection: requireCollection(item.collection) };
 }
@@ -44,9 +45,13 @@ async function takeItem(tx: Tx, own: Own): Promise<ItemRecord | undefined> {
 
 /**
  * The item with what somebody else has written of its thing as its newest version: an open draft stays a version, and who works
- * on it meets a conflict.
+ * on it meets a conflict; who had set a minute for one hears that it no longer stands.
  */
-export async function abreast(tx: Tx, item: ItemRecord, tenantId: string): Promise<ItemRecord> {
+export async function abreast(
+  tx: Tx,
+  item: ItemRecord,
+  { tenantId, now }: { tenantId: string; now: Date },
+): Promise<ItemRecord> {
   const own = { tenantId, id: item.id };
   const origin = await effectOf(item.collection)?.origin?.(tx, own);
   if (!origin?.isNew) return item;
@@ -54,6 +59,7 @@ export async function abreast(tx: Tx, item: ItemRecord, tenantId: string): Promi
   const state = item.state === 'archived' ? item.state : isShown ? 'published' : 'unpublished';
   const kept = [...item.files, ...files.filter((one) => !item.files.some(({ id }) => id === one.id))];
   const title = textOf(answers[collectionOf(item.collection)?.title ?? '']).slice(0, 200);
+  await tellOvertaken(tx, item, { tenantId, now });
   await overwriteItem(tx, {
     ...own,
     title,

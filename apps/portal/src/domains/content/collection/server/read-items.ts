@@ -104,11 +104,11 @@ export async function listCollections({ sql }: ItemDeps, { tenantId, viewer }: O
 }
 
 /** What is kept elsewhere gets its item when it is first opened, and each time what an import has written since. */
-async function openItem({ sql }: ItemDeps, { tenantId }: OperatorVisit, id: string) {
+async function openItem({ sql }: ItemDeps, { tenantId, now }: OperatorVisit, id: string) {
   const [known] = isUuid(id) ? await selectItem(sql, { tenantId, id, isLocked: false }) : [];
   const collection = known && requireCollection(known.collection);
   if (known && collection && !collection.isKeptElsewhere) return { item: known, collection };
-  return transaction(sql, (tx) => lockItem(tx, { tenantId, id }));
+  return transaction(sql, (tx) => lockItem(tx, { tenantId, id, now }));
 }
 
 /** What this officer may do with it now. What is out as it stands is published again only by whoever may write it anew. */

@@ -57,7 +57,7 @@ const releaseDue = (deps: Clocked, id: string): Promise<void> =>
   transaction(deps.sql, async (tx) => {
     const now = deps.now();
     const [item] = await lockDue(tx, { id, now });
-    if (!item || (await isOvertaken(tx, item))) return;
+    if (!item || (await isOvertaken(tx, item, now))) return;
     const event = item.state === 'scheduled' ? 'release' : 'expire';
     if (event === 'release' && (await isHeldBack(tx, item, now))) return;
     if (event === 'release') await releaseItem(tx, { id });
@@ -80,9 +80,9 @@ const approvedOf = ({ scheduled, publishedRevision }: DueItem) => ({
 });
 
 /** An import has written the thing since it was approved: what the officer saw is not what would be replaced. */
-async function isOvertaken(tx: Tx, { tenantId, id }: DueItem): Promise<boolean> {
+async function isOvertaken(tx: Tx, { tenantId, id }: DueItem, now: Date): Promise<boolean> {
   const [item] = await selectItem(tx, { tenantId, id, isLocked: true });
-  return item !== undefined && (await abreast(tx, item, tenantId)).revision !== item.revision;
+  return item !== undefined && (await abreast(tx, item, { tenantId, now })).revision !== item.revision;
 }
 
 const auditOf = (

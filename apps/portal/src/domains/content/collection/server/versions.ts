@@ -89,7 +89,7 @@ export async function restoreVersion(
 ): Promise<{ revision: number }> {
   const { tenantId, viewer, now } = visit;
   return transaction(deps.sql, async (tx) => {
-    const { item, collection } = await lockItem(tx, { tenantId, id });
+    const { item, collection } = await lockItem(tx, { tenantId, id, now });
     const [version] = await selectVersion(tx, { id, revision: from });
     if (!version) throw appError('NOT_FOUND');
     if (item.state === 'archived') throw appError('CONFLICT', { message: ITEM_ARCHIVED });

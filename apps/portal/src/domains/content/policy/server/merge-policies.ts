@@ -119,12 +119,12 @@ interface Both {
 }
 
 /** Always in the same order, so that two merges of one pair do not wait for each other. */
-async function lockBoth(tx: Tx, { tenantId }: OperatorVisit, { from, into }: Pair): Promise<Both> {
+async function lockBoth(tx: Tx, { tenantId, now }: OperatorVisit, { from, into }: Pair): Promise<Both> {
   if (from === into) throw refuse('请选择两项不同的政策');
   await lockItems(tx, tenantId, { from, into });
   const sides = new Map<string, Side>();
   for (const id of [from, into].toSorted()) {
-    const own: OwnItem = await lockItem(tx, { tenantId, id });
+    const own: OwnItem = await lockItem(tx, { tenantId, id, now });
     const stored = await storedPolicy(tx, { tenantId, id, isLocked: true });
     if (own.collection.name !== policy.name || !stored) throw appError('NOT_FOUND');
     sides.set(id, { item: own.item, stored });

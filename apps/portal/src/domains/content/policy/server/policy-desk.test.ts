@@ -85,6 +85,65 @@ describe('导入与草稿', () => {
     const { state, answers: draft } = await desk.read(id);
     expect([state, draft['title']]).toEqual(['unpublished', '导入抢先的一版']);
   });
+
+  test('定时的一版会被导入取消时，试导入与导入都先提醒；导入后它仍在历次版本里、没有发布过，定时的人收到消息', async () => {
+    await importing('导入前定时的政策');
+    const id = await seeded('T-IMPORT-1');
+    const { revision, answers: draft } = await desk.read(id);
+    await desk.save(id, revision, { ...draft, summary: '定好时间的摘要' });
+    const at = instantText(new Date(app.clock.now().getTime() + 3_600_000)).slice(0, 16);
+    const scheduled = await desk.act(id, revision + 1, 'schedule', publisher, { at });
+    expect(scheduled.status, scheduled.text).toBe(200);
+    const options = { sql: app.sql, now: () => app.clock.now(), tenantId: 'suchu' };
+    const warned = async (title: string, isDryRun: boolean) => {
+      const { warnings } = await importPolicies({ ...options, isDryRun }, [{ ...record, title }]);
+      return warnings.flatMap(({ row, id: code, field, errorMessage }) =>
+        field === 'id' ? [[row, code, errorMessage]] : [],
+      );
+    };
+    const warning = [[1, 'T-IMPORT-1', expect.stringMatching(/定时发布.*取消.*历次版本/)]];
+    // nothing new is said: nothing is lost
+    expect(await warned('导入前定时的政策', true)).toEqual([]);
+    expect(await warned('导入后的政策', true)).toEqual(warning);
+    expect(await warned('导入后的政策', false)).toEqual(warning);
+    expect(await warned('导入后的政策', false)).toEqual([]);
+    const now = await desk.read(id);
+    expect([now.state, now.scheduledRevision, now.answers['title']]).toEqual([
+      'unpublished',
+      null,
+      '导入后的政策',
+    ]);
+    expect((await desk.versions(id)).slice(0, 2)).toMatchObject([
+      { revision: revision + 2, wasPublished: true, isWaiting: false },
+      { revision: revision + 1, wasPublished: false, isWaiting: false },
+    ]);
+    const told = await app.sql<{ body: string }[]>`
+      select m.body from message.message m join identity.account a on a.id = m.account_id
+      where a.login_name = 'demo-reviewer' and m.link like ${`%${id}`} and m.title like '%取消%'
+        and m.body like ${`%第 ${revision + 1} 版%`}`;
+    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining(at)]);
+    expect(await trial.audited(id)).toContain('content.overtaken');
+  });
+
+  test('没有发布过的草稿占着同一编号、提请发布的修改与未发布的修改，导入前都提醒', async () => {
+    const options = { sql: app.sql, now: () => app.clock.now(), tenantId: 'suchu' };
+    const warned = async (code: string, title: string) => {
+      const { warnings } = await importPolicies({ ...options, isDryRun: true }, [
+        { ...record, id: code, title },
+      ]);
+      return warnings.flatMap(({ field, errorMessage }) => (field === 'id' ? [errorMessage] : []));
+    };
+    const draftId = await desk.create();
+    await desk.save(draftId, 0, { ...answers('占着编号的草稿'), code: 'T-IMPORT-2' });
+    expect(await warned('T-IMPORT-2', '导入的同号政策')).toEqual([expect.stringMatching(/草稿.*编号/)]);
+    await importPolicies(options, [{ ...record, id: 'T-IMPORT-3', title: '有修改的政策' }]);
+    const id = await seeded('T-IMPORT-3');
+    const { revision, answers: draft } = await desk.read(id);
+    await desk.save(id, revision, { ...draft, summary: '还没有发布的修改' });
+    expect(await warned('T-IMPORT-3', '又一版')).toEqual([expect.stringMatching(/未发布的修改.*历次版本/)]);
+    await desk.act(id, revision + 1, 'propose', editor);
+    expect(await warned('T-IMPORT-3', '又一版')).toEqual([expect.stringMatching(/提请发布.*历次版本/)]);
+  });
 });
 
 describe('政策管理', () => {

@@ -63,10 +63,10 @@ export async function getSplit(
  * for an archived document, and INVALID with every fault.
  */
 export async function splitPolicy(deps: Deps, visit: OperatorVisit, asked: Asked): Promise<SplitResult> {
-  const { tenantId } = visit;
+  const { tenantId, now } = visit;
   return transaction(deps.sql, async (tx) => {
     // whoever splits the same document waits here, and finds what was made
-    const document = await lockPolicy(tx, { tenantId, id: asked.id });
+    const document = await lockPolicy(tx, { tenantId, id: asked.id, now });
     if (document.state === 'archived') throw appError('CONFLICT', { message: '已归档的文件不能拆分' });
     const places = splitPlacesOf(document.draft);
     const faults = faultsOf(asked, places);
@@ -116,7 +116,7 @@ function toldOf({ place: { key, clause }, answers }: Planned, words: Words) {
   return { key, clause, title: textOf(answers['title']), fields };
 }
 
-async function lockPolicy(tx: Tx, own: { tenantId: string; id: string }): Promise<ItemRecord> {
+async function lockPolicy(tx: Tx, own: { tenantId: string; id: string; now: Date }): Promise<ItemRecord> {
   const { item, collection } = await lockItem(tx, own);
   if (collection.name !== policy.name) throw appError('NOT_FOUND');
   return item;

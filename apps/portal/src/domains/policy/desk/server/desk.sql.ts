@@ -122,6 +122,28 @@ export const upsertDeskDraft = (db: Db, note: DraftNote) => db`
     saved_by = excluded.saved_by, saved_at = excluded.saved_at,
     stamp = excluded.stamp`;
 
+export interface OpenDraft {
+  code: string;
+  state: string;
+  hasChanges: boolean;
+  isProposed: boolean;
+  /** False = its policy was never published. */
+  isStored: boolean;
+  /** What the last import of its policy said; null = none did. */
+  fingerprint: string | null;
+}
+/** Rows: n, what is known of drafts by these codes that are abreast of their policies, or whose code no policy has yet. Reads the tenant's drafts. */
+export const selectOpenDrafts = (db: Db, { tenantId, codes }: { tenantId: string; codes: string[] }) => db<
+  OpenDraft[]
+>`
+  select coalesce(p.code, d.code) as code, d.state, d.has_changes as "hasChanges", d.is_proposed as "isProposed",
+    p.id is not null as "isStored", p.extra ->> 'fingerprint' as fingerprint
+  from policy.draft d left join policy.policy p on p.id = d.id
+  where d.tenant_id = ${tenantId} and d.state <> 'archived' and coalesce(p.code, d.code) = any(${codes}::text[])
+    and case when p.id is not null then d.stamp = ${stamp(db)}
+      else not exists (select from policy.policy q where q.tenant_id = d.tenant_id and q.code = d.code) end
+  order by 1, d.saved_at, d.id`;
+
 export interface Verification {
   by: string;
   at: string;
@@ -161,6 +183,7 @@ export const selectDeskFacts = (db: Db, { tenantId, id }: Own) => db<DeskFacts[]
 const id = '0190f3a0-0000-7000-8000-000000000000';
 const own = { tenantId: 'suchu', id };
 export const samples = {
+  selectOpenDrafts: [[{ tenantId: 'suchu', codes: ['A-1'] }]],
   selectStored: [[{ ...own, isLocked: false }], [{ ...own, isLocked: true }]],
   selectNaming: [[own]],
   setStatus: [[{ id, status: 'published', now: new Date(0) }]],
