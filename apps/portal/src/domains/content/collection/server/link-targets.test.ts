@@ -1,9 +1,10 @@
 // A link to what guests cannot open is no publication; what goes later is found by the check of links, and leads nobody on.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayText } from '@yqt/kernel/dates';
+import { dayText, instantText } from '@yqt/kernel/dates';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { banner } from '../../banner/banner.rules.ts';
 import { showcaseCase } from '../../showcase/showcase.rules.ts';
+import { releaseAllDue } from './release-items.ts';
 import { deskOf, MANAGER } from './test-desk.ts';
 
 const GONE = '0190f3a0-0000-7000-8000-000000000000';
@@ -124,6 +125,36 @@ describe('指向本站的链接', () => {
     const early = `${dayText(new Date(Date.now() + 2 * 86_400_000))} 09:00`;
     expect((await cases.act(second, 1, 'schedule', publisher, { at: early })).status).toBe(422);
     expect((await cases.act(second, 1, 'schedule', publisher, { at })).status).toBe(200);
+  });
+
+  test('定时之后目标下线的，到时不发布，写明哪一处，告知定时的人；同一分钟才发布的目标照常', async () => {
+    const at = instantText(new Date(app.clock.now().getTime() + 3_600_000)).slice(0, 16);
+    const target = async (event: 'publish' | 'schedule'): Promise<string> => {
+      const id = await cases.create();
+      await cases.save(id, 0, linking('/resources'));
+      expect((await cases.act(id, 1, event, publisher, event === 'schedule' ? { at } : {})).status).toBe(200);
+      return id;
+    };
+    const [gone, coming] = [await target('publish'), await target('schedule')];
+    const scheduled = async (to: string): Promise<string> => {
+      const id = await cases.create();
+      await cases.save(id, 0, { ...linking(`/static-page/case-detail?id=${to}`), title: `定时链接 ${to}` });
+      const { status, text } = await cases.act(id, 1, 'schedule', publisher, { at });
+      expect(status, text).toBe(200);
+      return id;
+    };
+    const [held, shown] = [await scheduled(gone), await scheduled(coming)];
+    expect((await cases.act(gone, 1, 'unpublish')).status).toBe(200);
+    await releaseAllDue({ ...app, now: () => new Date(app.clock.now().getTime() + 7_200_000) });
+    expect([(await cases.read(held)).state, (await cases.read(shown)).state]).toEqual(['draft', 'published']);
+    const told = await app.sql<{ title: string; body: string }[]>`
+      select m.title, m.body from message.message m where m.link like ${`%${held}`}`;
+    expect(told).toEqual([
+      {
+        title: `「定时链接 ${gone}」没有按时发布`,
+        body: expect.stringContaining('这个案例没有发布，或已下线'),
+      },
+    ]);
   });
 
   test('后来下线的由链接检查列出；别的租户的一直不算', async () => {
