@@ -2,16 +2,13 @@
 import { transaction } from '@yqt/database/sql';
 import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
-import { peopleOf, type Officer } from '../../../casework/server/casework.port.ts';
-import { deliver } from '../../../message/server/message.port.ts';
-import { paths } from '../../../../paths.ts';
+import type { Officer } from '../../../casework/server/casework.port.ts';
 import * as text from '../list.text.ts';
 import { findList, holdsPost, type ListDeps } from './list-deps.ts';
 import { takeNudge, type ListRow } from './list.sql.ts';
 import { recordList } from './prepare-list.ts';
+import { remindDepartment } from './remind-department.ts';
 
-/** MESSAGE_TYPE: 截止提醒. */
-const TYPE = '07';
 /** Whose project it is: they wait for the department. */
 const WAITING: readonly string[] = ['clerk', 'first-reviewer', 'final-reviewer'];
 
@@ -24,28 +21,21 @@ export async function nudgeList(deps: ListDeps, officer: Officer, id: string): P
   const now = deps.now();
   return transaction(deps.sql, async (tx) => {
     const list = await findList(tx, officer, id);
-    const { tenantId, department, no, dueOn, kind, state } = list;
+    const { department, dueOn, kind, state } = list;
     if (kind !== 'joint' || state !== 'open')
       throw appError('CONFLICT', { message: text.DEPARTMENT_ANSWERED });
     if (!mayNudge(officer, list)) throw appError('FORBIDDEN', { message: text.NO_RIGHT_HERE });
     const today = dayText(now);
     const [taken] = await takeNudge(tx, { id, today, now });
     if (!taken) throw appError('CONFLICT', { message: text.NUDGED_TODAY });
-    const people = await peopleOf(tx, { tenantId, department });
-    if (people.length === 0) throw appError('CONFLICT', { message: text.NOBODY_THERE });
-    await deliver(tx, {
+    const told = await remindDepartment(tx, {
+      list,
+      body: text.nudgeBody(dueOn),
+      event: `nudge:${today}`,
       now,
-      messages: people.map(({ accountId }) => ({
-        tenantId,
-        accountId,
-        type: TYPE,
-        title: text.silentTitle(no),
-        body: text.nudgeBody(dueOn),
-        link: paths.consoleList(id),
-        dedupeKey: `list:${id}:nudge:${today}`,
-      })),
     });
-    await recordList(tx, officer, { event: 'list.reminded', id, facts: { department, told: people.length } });
-    return { told: people.length };
+    if (told === 0) throw appError('CONFLICT', { message: text.NOBODY_THERE });
+    await recordList(tx, officer, { event: 'list.reminded', id, facts: { department, told } });
+    return { told };
   });
 }

@@ -4,15 +4,12 @@ import { transaction } from '@yqt/database/sql';
 import { addDays, dayText } from '@yqt/kernel/dates';
 import { eachApart } from '@yqt/kernel/each-apart';
 import { eachPage } from '@yqt/kernel/each-page';
-import { calendarOf, dueOn, peopleOf } from '../../../casework/server/casework.port.ts';
-import { deliver } from '../../../message/server/message.port.ts';
-import { paths } from '../../../../paths.ts';
+import { calendarOf, dueOn } from '../../../casework/server/casework.port.ts';
 import * as text from '../list.text.ts';
 import type { ListDeps } from './list-deps.ts';
 import { selectSilentLists, selectSilentTenants, takeSilent } from './list.sql.ts';
+import { remindDepartment } from './remind-department.ts';
 
-/** MESSAGE_TYPE: 截止提醒. */
-const TYPE = '07';
 const QUEUE = 'declaration.lists';
 /** Rows of a page. */
 const AT_ONCE = 200;
@@ -49,17 +46,6 @@ const remindOne = (deps: ListDeps, { id, tenantId, by }: { id: string; tenantId:
     const [silent] = await takeSilent(tx, { id, by, now });
     if (!silent) return;
     const { department, no, dueOn: lastDay } = silent;
-    const people = await peopleOf(tx, { tenantId, department });
-    await deliver(tx, {
-      now,
-      messages: people.map(({ accountId }) => ({
-        tenantId,
-        accountId,
-        type: TYPE,
-        title: text.silentTitle(no),
-        body: text.silentBody(lastDay),
-        link: paths.consoleList(id),
-        dedupeKey: `list:${id}:silent`,
-      })),
-    });
+    const list = { id, tenantId, department, no };
+    await remindDepartment(tx, { list, body: text.silentBody(lastDay), event: 'silent', now });
   });
