@@ -6,6 +6,7 @@ export const registrationText = {
   notBegun: (from: string) => `报名尚未开始，开始时间为 ${momentText(from, '00:00:00')}`,
   closed: (to: string) => `报名已于 ${momentText(to, '23:59:59')} 截止`,
   ended: '活动已结束，不再接受报名',
+  tooLate: '活动已结束，不能再通过报名',
   cancelled: '活动已取消，不再接受报名',
   already: '您已报名，请勿重复报名，可在“我的活动”查看',
   rejectedBefore: '您的报名未通过审核，不能再次报名',

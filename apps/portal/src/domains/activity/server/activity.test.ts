@@ -53,8 +53,18 @@ test('满员后候补，取消后按顺序递补，24 小时内确认；逾期�
   const act = (as: string, action: string) =>
     call(as, 'POST', 'manager/activity/participant', { activityId: id, action });
   expect((await act('demo-other', 'confirm')).returnCode).toBe(4090);
+  expect((await act('demo-viewer', 'cancel')).returnCode).toBe(4040);
   expect((await act('demo-enterprise', 'cancel')).data).toMatchObject({ state: 'cancelled' });
   expect(await own('demo-other', id)).toMatchObject({ state: 'offered', canConfirm: true });
+  // where one stands today, not the number that was given: here, in the message and on the list of the desk
+  expect(await own('demo-handler', id)).toMatchObject({ state: 'waitlisted', waitNo: 1 });
+  expect((await join('demo-viewer', id)).data).toMatchObject({ state: 'waitlisted', waitNo: 2 });
+  const [latest] = await messagesOf('demo-viewer');
+  expect(latest).toMatchObject({ title: '已进入候补（第 2 位）' });
+  const list = await call(STAFF, 'GET', `manager/registration/entry/page?id=${id}&state=waitlisted`);
+  expect((list.data as { records: { waitNo: number }[] }).records.map(({ waitNo }) => waitNo)).toEqual([
+    1, 2,
+  ]);
   await pass(25);
   expect((await act('demo-other', 'confirm')).message).toContain('确认时限已过');
   await sweepOfferings(depsOf({ ...kernelMeans(), enterprise: seals }));
@@ -62,7 +72,21 @@ test('满员后候补，取消后按顺序递补，24 小时内确认；逾期�
   expect((await act('demo-handler', 'confirm')).data).toMatchObject({ state: 'registered' });
   const titles = (await messagesOf('demo-other')).map(({ title }) => title);
   expect(titles).toEqual(expect.arrayContaining(['有名额了，请尽快确认', '候补名额已失效']));
-  expect((await act('demo-viewer', 'cancel')).returnCode).toBe(4040);
+});
+
+test('活动结束之后不能再通过报名，说明原因；不通过仍可以', async () => {
+  const id = await published({ needsReview: true, startsAt: at(3), endsAt: at(5), signupTo: at(2) });
+  await join('demo-enterprise', id);
+  const listed = await call(STAFF, 'GET', `manager/registration/entry/page?id=${id}`);
+  const entryIds = (listed.data as { records: { id: string }[] }).records.map((one) => one.id);
+  await pass(6);
+  const decide = (more: object) =>
+    call(STAFF, 'POST', 'manager/registration/entry/decide', { id, entryIds, ...more });
+  expect(await decide({ event: 'approve' })).toMatchObject({
+    returnCode: 4090,
+    message: '活动已结束，不能再通过报名',
+  });
+  expect((await decide({ event: 'reject', reason: '活动已结束' })).data).toEqual({ decided: 1 });
 });
 
 test('报名表按模板填写，个人信息加密并脱敏；别人的企业不能代表', async () => {

@@ -11,6 +11,7 @@ import { entryNotice, registrationText as text } from '../registration.text.ts';
 import { selectDeskEntries, selectSignUp, selectInStates } from './entry.sql.ts';
 import { applyEvent } from './move-entry.ts';
 import { lockOffering, selectForm, type OfferingRow } from './offering.sql.ts';
+import { hasOfferingEnded } from './sign-up.ts';
 import { linesOf, requireOffering } from './read-entries.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
 import { tellEntrants } from './tell-entrants.ts';
@@ -26,7 +27,7 @@ const auditOf = ({ tenantId, viewer, ip, requestId }: OperatorVisit, id: string)
     requestId,
   }) as const;
 
-/** All or none. Throws NOT_FOUND for an entry of another offering, CONFLICT for one that waits for no review. */
+/** All or none. Throws NOT_FOUND for an entry of another offering, CONFLICT for one that waits for no review, and for an approval after the end. */
 export const decideEntries = (
   deps: RegistrationDeps,
   visit: OperatorVisit,
@@ -42,6 +43,8 @@ export const decideEntries = (
     const { tenantId, viewer, now } = visit;
     const [offering] = isUuid(id) ? await lockOffering(tx, { tenantId, id }) : [];
     if (!offering) throw appError('NOT_FOUND');
+    if (event === 'approve' && hasOfferingEnded(offering, now))
+      throw appError('CONFLICT', { message: text.tooLate });
     const ids = [...new Set(given.entryIds)];
     for (const entryId of ids) {
       const [entry] = isUuid(entryId) ? await selectSignUp(tx, { tenantId, id: entryId }) : [];
@@ -114,8 +117,10 @@ export async function exportEntries(
     style: { numFmt: '@' },
   }));
   lines.forEach((line, at) => {
-    const { name, enName, stateLabel, waitNo, ticketCode, createdAt, checkedInAt, rating, answers } = line;
-    const own = [name, enName, stateLabel, waitNo, ticketCode, createdAt, checkedInAt, rating];
+    const { name, enName, state, stateLabel, waitNo, ticketCode, createdAt, checkedInAt, rating, answers } =
+      line;
+    const place = state === 'waitlisted' ? waitNo : null;
+    const own = [name, enName, stateLabel, place, ticketCode, createdAt, checkedInAt, rating];
     const given = asked.map(
       ({ name, label }) => answers.find((one) => one.name === name && one.label === label)?.text,
     );

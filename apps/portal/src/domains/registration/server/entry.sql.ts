@@ -14,6 +14,7 @@ export interface EntryRow {
   formVersion: number;
   answers: StoredAnswers;
   nameMask: string;
+  /** Of who waits, where they stand today; else the number that they were given, which orders the list. */
   waitNo: number | null;
   ticketCode: string;
   confirmBy: string | null;
@@ -25,9 +26,14 @@ export interface EntryRow {
   ratingText: string;
 }
 
-const columns = (db: Db) => db`
+/** Of entries as they are told of: those before one who waits are counted, which takes the index entry_desk. */
+const place = (db: Db) => db`case when state = 'waitlisted' then (
+    select count(*)::int from registration.entry before where before.offering_id = entry.offering_id
+      and before.state = 'waitlisted' and before.wait_no <= entry.wait_no) else wait_no end`;
+
+const columns = (db: Db, waitNo = db`wait_no`) => db`
   id, tenant_id as "tenantId", offering_id as "offeringId", account_id as "accountId", en_id as "enId",
-  en_name as "enName", state, form_version as "formVersion", answers, name_mask as "nameMask", wait_no as "waitNo",
+  en_name as "enName", state, form_version as "formVersion", answers, name_mask as "nameMask", ${waitNo} as "waitNo",
   ticket_code as "ticketCode", confirm_by as "confirmBy", note, created_at as "createdAt", state_at as "stateAt",
   checked_in_at as "checkedInAt", rating, rating_text as "ratingText"`;
 
@@ -36,7 +42,7 @@ export const selectOwnEntry = (
   db: Db,
   { offeringId, accountId }: { offeringId: string; accountId: string },
 ) => db<EntryRow[]>`
-  select ${columns(db)} from registration.entry
+  select ${columns(db, place(db))} from registration.entry
   where offering_id = ${offeringId}::uuid and account_id = ${accountId}::uuid
   order by state <> 'cancelled' desc, created_at desc, id desc limit 1`;
 
@@ -45,7 +51,7 @@ export const selectOwnAmong = (
   db: Db,
   { ids, accountId }: { ids: readonly string[]; accountId: string },
 ) => db<EntryRow[]>`
-  select ${columns(db)} from registration.entry
+  select ${columns(db, place(db))} from registration.entry
   where offering_id = any(${[...ids]}::uuid[]) and account_id = ${accountId}::uuid and state <> 'cancelled'
   order by id`;
 
@@ -58,7 +64,7 @@ const ownConditions = (db: Db, { tenantId, accountId }: Own) =>
 
 /** Rows: ≤ limit, newest first; index entry_own. */
 export const selectOwnEntries = (db: Db, own: Own & { offset: number; limit: number }) => db<EntryRow[]>`
-  select ${columns(db)} from registration.entry where ${ownConditions(db, own)}
+  select ${columns(db, place(db))} from registration.entry where ${ownConditions(db, own)}
   order by created_at desc, id desc limit ${own.limit} offset ${own.offset}`;
 
 /** Takes the person from their entries: how many came stays counted. */
@@ -95,11 +101,15 @@ const deskConditions = (db: Db, { offeringId, states, keyword }: DeskQuery) => d
           or strpos(ticket_code, upper(${keyword})) > 0)`
   }`;
 
-/** Rows: ≤ limit, the waiting list by its numbers, else as they came; index entry_desk. */
+/** Rows: ≤ limit, the waiting list in its order, numbered as it stands today, else as they came; index entry_desk. */
 export const selectDeskEntries = (db: Db, query: DeskQuery & { offset: number; limit: number }) => db<
   EntryRow[]
 >`
-  select ${columns(db)} from registration.entry where ${deskConditions(db, query)}
+  with waiting as (
+    select id as waiting_id, (row_number() over (order by wait_no))::int as place from registration.entry
+    where offering_id = ${query.offeringId}::uuid and state = 'waitlisted')
+  select ${columns(db, db`coalesce(waiting.place, wait_no)`)} from registration.entry left join waiting on waiting_id = id
+  where ${deskConditions(db, query)}
   order by wait_no nulls first, created_at, id limit ${query.limit} offset ${query.offset}`;
 
 export const countDeskEntries = (db: Db, query: DeskQuery) =>

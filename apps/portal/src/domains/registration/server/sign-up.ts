@@ -42,9 +42,16 @@ export async function signUp(deps: RegistrationDeps, given: SignUp): Promise<Cla
       formVersion: offering.formVersion,
     });
     if (!claimed) throw await refusalFor(tx, given, now);
-    await tellClaimed(tx, { given, offering, claimed, now });
-    return claimed;
+    const made = claimed.waitNo === null ? claimed : { ...claimed, waitNo: await placeOf(tx, given) };
+    await tellClaimed(tx, { given, offering, claimed: made, now });
+    return made;
   });
+}
+
+/** Where they stand on the waiting list now: those before them may have left it. */
+async function placeOf(tx: Tx, given: SignUp): Promise<number | null> {
+  const [own] = await selectOwnEntry(tx, given);
+  return own?.waitNo ?? null;
 }
 
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -105,12 +112,14 @@ function requireWindow(offering: OfferingRow, now: Date): void {
   if (refusal !== null) throw appError('CONFLICT', { message: refusal });
 }
 
+/** What is held is over; the places of a news item are held nowhere. */
+export const hasOfferingEnded = ({ kind, endsAt }: OfferingRow, now: Date): boolean =>
+  kind !== NEWS_KIND && instantOf(endsAt) <= now;
+
 /** Why the clock or a calling-off refuses whoever would sign up now; null = nothing does. */
-export function windowRefusal(
-  { kind, isOpen, signupFrom, signupTo, endsAt }: OfferingRow,
-  now: Date,
-): string | null {
-  if (kind !== NEWS_KIND && instantOf(endsAt) <= now) return text.ended;
+export function windowRefusal(offering: OfferingRow, now: Date): string | null {
+  const { isOpen, signupFrom, signupTo } = offering;
+  if (hasOfferingEnded(offering, now)) return text.ended;
   if (!isOpen) return text.cancelled;
   if (instantOf(signupFrom) > now) return text.notBegun(signupFrom);
   return instantOf(signupTo) <= now ? text.closed(signupTo) : null;
@@ -136,7 +145,7 @@ async function tellClaimed(
   tx: Tx,
   { given, offering, claimed, now }: { given: SignUp; offering: OfferingRow; claimed: Claimed; now: Date },
 ): Promise<void> {
-  const { tenantId, accountId, enterprise } = given;
+  const { tenantId, accountId } = given;
   const { title } = offering;
   const words =
     claimed.waitNo !== null
@@ -146,6 +155,6 @@ async function tellClaimed(
         : offering.kind === NEWS_KIND
           ? entryNotice.named(title)
           : entryNotice.registered(title);
-  const told = { id: claimed.id, tenantId, accountId, enId: enterprise?.enId ?? null };
+  const told = { id: claimed.id, tenantId, accountId };
   await tellEntrants(tx, [told], { event: 'made', words, link: paths.myActivities(), now });
 }

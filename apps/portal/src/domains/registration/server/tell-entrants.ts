@@ -10,10 +10,9 @@ interface Told {
   id: string;
   tenantId: string;
   accountId: string;
-  enId: string | null;
 }
 
-/** One message each; `event` tells this one from others of the same entry. Returns how many were new. */
+/** One message each, the entrant's own whomever they came for; `event` tells this one from others of the same entry. Returns how many were new. */
 export const tellEntrants = (
   tx: Tx,
   entries: readonly Told[],
@@ -29,7 +28,6 @@ export const tellEntrants = (
     messages: entries.map((entry) => ({
       tenantId: entry.tenantId,
       accountId: entry.accountId,
-      ...(entry.enId === null ? {} : { enId: entry.enId }),
       type: ACTIVITY_NOTICE,
       ...(typeof words === 'function' ? words(entry) : words),
       link,
