@@ -25,6 +25,8 @@ const Settings = Type.Object({
       /** What is shown of the address; null = none is given. */
       mask: Nullable(Type.String()),
       isVerified: Type.Boolean(),
+      /** What is shown of another address that a code was sent to; until it is confirmed the one above receives. Null = none waits. */
+      pending: Nullable(Type.String()),
       /** False where this portal has no gateway for the channel. */
       isOpen: Type.Boolean(),
     }),

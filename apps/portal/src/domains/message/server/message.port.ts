@@ -7,7 +7,7 @@ import { insertMessages } from './message.sql.ts';
 export interface NewMessage {
   tenantId: string;
   accountId: string;
-  /** The enterprise that it concerns. */
+  /** The enterprise whose matter it is: it leaves the portal only while its reader acts for it. */
   enId?: string;
   /** MESSAGE_TYPE. */
   type: string;

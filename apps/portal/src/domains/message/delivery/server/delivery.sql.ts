@@ -8,6 +8,9 @@ export interface DueRow {
   /** Of a digest its own, else the delivery's: what a gateway sends once. */
   key: string;
   tenantId: string;
+  accountId: string;
+  /** The enterprise whose matter it is; null = none's. */
+  enId: string | null;
   channel: Channel;
   attempts: number;
   title: string;
@@ -37,7 +40,7 @@ export const takeDue = (db: Db, { now, nextAt, limit }: { now: Date; nextAt: Dat
     where state = 'queued' and (id in (select id from picked)
       or batch in (select batch from picked where batch is not null))
     returning id, coalesce(batch, id) as key, tenant_id, channel, attempts, message_id, account_id)
-  select t.id, t.key, t.tenant_id as "tenantId", t.channel, t.attempts, m.title, p.mode is not null as "isWanted",
+  select t.id, t.key, t.tenant_id as "tenantId", t.account_id as "accountId", m.en_id as "enId", t.channel, t.attempts, m.title, p.mode is not null as "isWanted",
     c.account_id is not null as "hasContact", case when c.verified_at is not null then c.address_sealed end as "addressSealed"
   from taken t join message.message m on m.id = t.message_id
   left join message.contact c on c.account_id = t.account_id and c.channel = t.channel

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appError } from '@yqt/kernel/errors';
 import { transaction } from '@yqt/database/sql';
+import { DEMO_ENTERPRISES } from '../../../../../seeds/identity.seed.ts';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { deliver } from '../../server/message.port.ts';
 import type { DeliveryRow, Settings } from '../contract.ts';
@@ -54,7 +55,7 @@ beforeEach(async () => {
 const codeOf = async (channel: string): Promise<string> => {
   const [row] = await app.sql<{ sealed: string }[]>`
     select code_sealed as sealed from message.contact where account_id = ${accountId}::uuid and channel = ${channel}`;
-  return deps.openText(row!.sealed);
+  return deps.openText(row!.sealed).slice(0, 6);
 };
 async function prove(channel: 'sms' | 'email', address: string): Promise<void> {
   await app.sql`delete from message.contact where account_id = ${accountId}::uuid and channel = ${channel}`;
@@ -106,6 +107,7 @@ describe('接收设置', () => {
       channel: 'email',
       mask: 's***@example.com',
       isVerified: true,
+      pending: null,
       isOpen: true,
     });
     expect(data.types.find(({ type }) => type === '04')).toMatchObject({ email: 'now', sms: 'off' });
@@ -265,26 +267,114 @@ describe('发送', () => {
     expect([(await mails()).length, sentTexts.length]).toEqual([1, 0]);
   });
 
-  test('更换地址、还没有验证时到点的，等验证之后发到新地址', async () => {
-    await save([{ type: '04', channel: 'email', mode: 'daily' }]);
-    await send('p');
+  test('移出企业之后，已排队的该企业事项不再发送，写明原因；汇总只列仍可看的；停用的账号什么也不发', async () => {
+    const { enId } = DEMO_ENTERPRISES[0];
+    await app.sql`insert into identity.binding (account_id, en_id, role, proof, bound_at)
+      values (${accountId}::uuid, ${enId}::uuid, 'viewer', 'sso', now())`;
+    await save([
+      { type: '04', channel: 'email', mode: 'daily' },
+      { type: '04', channel: 'sms', mode: 'now' },
+    ]);
+    const queue = (key: string) =>
+      transaction(app.sql, (tx) =>
+        deliver(tx, { messages: [message(key), { ...message(`${key} 企业`), enId }], now: now() }),
+      );
+    await queue('q');
+    await sendDue(deps);
+    expect(sentTexts.map(({ text }) => text).toSorted()).toEqual([
+      '【园企通】标题 q 企业，请登录园企通查看。',
+      '【园企通】标题 q，请登录园企通查看。',
+    ]);
+    await app.sql`delete from identity.binding where account_id = ${accountId}::uuid`;
+    await sendDigests(deps);
+    expect((await mails()).map(({ subject, text }) => [subject, text.includes('企业\n')])).toEqual([
+      ['园企通：标题 q', false],
+    ]);
+    const left = (await log()).filter(({ state }) => state === 'failed');
+    expect(left.map(({ fault }) => fault)).toEqual(['接收人已不再代表该企业']);
+    await call('POST', 'manager/message/retry', {}, admin);
+    await sendDue(deps);
+    expect(await mails()).toHaveLength(1);
+    await queue('r');
+    await app.sql`update identity.account set is_disabled = true where id = ${accountId}::uuid`;
+    await Promise.all([sendDue(deps), sendDigests(deps)]);
+    await app.sql`update identity.account set is_disabled = false where id = ${accountId}::uuid`;
+    expect([(await mails()).length, sentTexts.length]).toEqual([1, 2]);
+    expect((await log()).map(({ fault }) => fault)).toContain('接收人的账号已停用');
+  });
+
+  const contactOf = async (channel: string) => {
+    const { data } = await call<Settings>('GET', 'customer/msg/settings');
+    return data.contacts.find((one) => one.channel === channel);
+  };
+  const lastTo = async (): Promise<string> => {
+    const [letter] = await app.sql<{ to: string }[]>`
+      select address_sealed as "to" from message.mail_outbox order by created_at desc limit 1`;
+    return deps.openText(letter?.to ?? '');
+  };
+
+  test('更换地址，验证之前仍发到原来的，验证之后才发到新的', async () => {
+    await prove('email', ADDRESS);
+    await save([{ type: '04', channel: 'email', mode: 'now' }]);
     await app.sql`update message.contact set code_sent_at = now() - interval '1 hour'`;
     const address = 'changed.meanwhile@example.com';
     expect((await call('POST', 'customer/msg/contact', { channel: 'email', address })).returnCode).toBe(1000);
+    expect(await contactOf('email')).toMatchObject({
+      mask: 's***@example.com',
+      isVerified: true,
+      pending: 'c***@example.com',
+    });
+    expect((await save([{ type: '05', channel: 'email', mode: 'now' }])).returnCode).toBe(1000);
     await app.sql`delete from message.mail_outbox`;
-    await sendDigests(deps);
-    expect(await mails()).toEqual([]);
-    expect((await log())[0]).toMatchObject({ state: 'queued', fault: '接收人正在更换联系方式，尚未验证' });
-    const code = await codeOf('email');
-    const verified = await call('POST', 'customer/msg/contact/verify', { channel: 'email', code });
-    expect(verified.returnCode).toBe(1000);
-    await app.sql`update message.delivery set next_at = now() - interval '1 minute'`;
+    await send('p');
     await sendDue(deps);
-    const [letter] = await app.sql<{ to: string }[]>`select address_sealed as "to" from message.mail_outbox`;
-    expect(deps.openText(letter?.to ?? '')).toBe(address);
+    expect([(await mails()).length, await lastTo()]).toEqual([1, ADDRESS]);
+    const code = await codeOf('email');
+    const verify = (given: string) =>
+      call('POST', 'customer/msg/contact/verify', { channel: 'email', code: given });
+    expect((await verify(code === '000000' ? '000001' : '000000')).returnCode).toBe(3000);
+    // twice at once: it is confirmed once
+    const both = await Promise.all([verify(code), verify(code)]);
+    expect(new Set(both.map(({ returnCode }) => returnCode))).toEqual(new Set([1000, 3000]));
+    expect(await contactOf('email')).toMatchObject({
+      mask: 'c***@example.com',
+      isVerified: true,
+      pending: null,
+    });
+    await send('p2');
+    await sendDue(deps);
+    expect(await lastTo()).toBe(address);
+  });
+
+  test('两次同时更换只有一次算数；验证码过期、错五次的，原来的地址照旧接收', async () => {
+    await prove('email', ADDRESS);
+    const again = () => app.sql`update message.contact set code_sent_at = now() - interval '1 hour'`;
+    await again();
+    const add = (address: string) => call('POST', 'customer/msg/contact', { channel: 'email', address });
+    const two = await Promise.all([add('one@example.com'), add('two@example.com')]);
+    expect(new Set(two.map(({ returnCode }) => returnCode))).toEqual(new Set([1000, 4290]));
+    const late = await codeOf('email');
+    await again();
+    const verify = (code: string) => call('POST', 'customer/msg/contact/verify', { channel: 'email', code });
+    expect((await verify(late)).returnCode).toBe(3000);
+    expect(await contactOf('email')).toMatchObject({
+      mask: 's***@example.com',
+      isVerified: true,
+      pending: null,
+    });
+    await add('three@example.com');
+    const right = await codeOf('email');
+    for (let tried = 0; tried < 5; tried += 1) await verify(right === '000000' ? '000001' : '000000');
+    expect((await verify(right)).returnCode).toBe(3000);
+    expect(await contactOf('email')).toMatchObject({
+      mask: 's***@example.com',
+      isVerified: true,
+      pending: null,
+    });
   });
 
   test('删除联系方式之后不再发送，已排队的写明原因', async () => {
+    await prove('email', ADDRESS);
     await save([{ type: '04', channel: 'email', mode: 'now' }]);
     await send('i');
     await call('POST', 'customer/msg/contact/remove', { channel: 'email' });

@@ -6,6 +6,9 @@ import { transaction, type Sql } from '@yqt/database/sql';
 import { eachApart } from '@yqt/kernel/each-apart';
 import { AppError } from '@yqt/kernel/errors';
 import { paths } from '../../../../paths.ts';
+import { ENTERPRISE_ROLE_WORDS } from '../../../../enterprise-role.rules.ts';
+import { enabledAccounts } from '../../../identity/server/account-names.port.ts';
+import { enterprisesOf } from '../../../identity/server/members.port.ts';
 import * as text from '../delivery.text.ts';
 import { formDigests, lockDeliveries, markFailed, markSent, takeDue, type DueRow } from './delivery.sql.ts';
 import type { MailGateway } from './mail-gateway.ts';
@@ -64,21 +67,51 @@ export async function sendDue(deps: DeliveryDeps): Promise<void> {
   }
 }
 
-/** What its reader has closed meanwhile is not sent, nor does a digest name it. */
+/** What its reader has closed or may no longer read meanwhile is not sent, nor does a digest name it. */
 async function sendGroup(deps: DeliveryDeps, rows: readonly DueRow[]): Promise<void> {
-  const closed = rows.filter(({ isWanted }) => !isWanted);
-  if (closed.length > 0) await noteFault(deps, closed, text.NOT_WANTED);
-  const wanted = rows.filter(({ isWanted }) => isWanted);
+  const reasons = await reasonsAgainst(deps, rows);
+  for (const [reason, left] of Map.groupBy(rows, (row) => reasons.get(row.id)))
+    if (reason !== undefined) await noteFault(deps, left, reason);
+  const wanted = rows.filter(({ id }) => !reasons.has(id));
   if (wanted.length === 0) return;
   const fault = await faultOfSending(deps, wanted);
   if (fault === null) await markSent(deps.sql, { ids: idsOf(wanted), now: deps.now() });
   else await noteFault(deps, wanted, fault);
 }
 
+/** By delivery, why it does not leave. All rows are one person's. */
+async function reasonsAgainst(
+  { sql, now }: DeliveryDeps,
+  rows: readonly DueRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const accountId = rows[0]?.accountId ?? '';
+  const isEnabled = (await enabledAccounts(sql, [accountId])).length > 0;
+  const acting = rows.some(({ enId }) => enId !== null)
+    ? await enterprisesOf(sql, { accountId, now: now(), roles: ENTERPRISE_ROLE_WORDS })
+    : [];
+  const own = new Set<string | null>([null, ...acting.map(({ enId }) => enId)]);
+  const reasonOf = ({ isWanted, enId }: DueRow): string | null => {
+    if (!isEnabled) return text.DISABLED;
+    if (!isWanted) return text.NOT_WANTED;
+    return own.has(enId) ? null : text.NOT_THEIRS;
+  };
+  return new Map(
+    rows.flatMap((row): [string, string][] => {
+      const reason = reasonOf(row);
+      return reason === null ? [] : [[row.id, reason]];
+    }),
+  );
+}
+
 const idsOf = (rows: readonly DueRow[]): string[] => rows.map(({ id }) => id);
 
 /** Those that no further attempt would mend. */
-const LASTING: ReadonlySet<string> = new Set([text.NO_CONTACT, text.NOT_WANTED]);
+const LASTING: ReadonlySet<string> = new Set([
+  text.NO_CONTACT,
+  text.NOT_WANTED,
+  text.NOT_THEIRS,
+  text.DISABLED,
+]);
 
 async function noteFault(deps: DeliveryDeps, rows: readonly DueRow[], fault: string): Promise<void> {
   const attempts = Math.max(...rows.map((row) => row.attempts));

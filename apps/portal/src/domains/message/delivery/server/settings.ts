@@ -25,6 +25,7 @@ import type { DeliveryDeps } from './send-due.ts';
 const LIFE_MS = 10 * 60_000;
 const WAIT_SECONDS = 60;
 const MAX_TRIES = 5;
+const CODE_LENGTH = 6;
 /** Something, one @, a domain with a dot; what it is worth the code proves. */
 const EMAIL = /^[^\s@<>"',;]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+$/;
 
@@ -33,7 +34,7 @@ export async function readSettings(deps: DeliveryDeps, { viewer }: MemberVisit):
   const [labels, preferences, contacts] = await Promise.all([
     typeLabels(deps),
     selectPreferences(deps.sql, viewer.accountId),
-    selectContacts(deps.sql, viewer.accountId),
+    selectContacts(deps.sql, { accountId: viewer.accountId, ...openAt(deps.now()) }),
   ]);
   const modeOf = (type: string, channel: Channel) =>
     preferences.find((one) => one.type === type && one.channel === channel)?.mode ?? 'off';
@@ -50,6 +51,7 @@ export async function readSettings(deps: DeliveryDeps, { viewer }: MemberVisit):
         channel,
         mask: found?.mask ?? null,
         isVerified: found?.isVerified ?? false,
+        pending: found?.pendingSealed ? maskOf(channel, opened(deps, found.pendingSealed).address) : null,
         isOpen: deps.isOpen,
       };
     }),
@@ -65,7 +67,7 @@ export async function saveSettings(
   const accountId = viewer.accountId;
   const known = await typeLabels(deps);
   await transaction(deps.sql, async (tx) => {
-    const contacts = await selectContacts(tx, accountId);
+    const contacts = await selectContacts(tx, { accountId, ...openAt(deps.now()) });
     const proved = new Set(contacts.filter(({ isVerified }) => isVerified).map(({ channel }) => channel));
     const missing = CHANNELS.filter(
       (channel) => !proved.has(channel) && modes.some((one) => one.channel === channel && one.mode !== 'off'),
@@ -79,7 +81,7 @@ export async function saveSettings(
   return { ok: true };
 }
 
-/** Keeps an address and sends it a code. Throws INVALID, TOO_MANY within a minute, UNAVAILABLE without a gateway. */
+/** Sends a code to an address, which takes the place of a proved one only when that code is confirmed. Throws INVALID, TOO_MANY within a minute, UNAVAILABLE without a gateway. */
 export async function addContact(
   deps: DeliveryDeps,
   { tenantId, viewer }: MemberVisit,
@@ -90,15 +92,15 @@ export async function addContact(
     throw invalid({ field: 'address', errorMessage: text.BAD_MOBILE });
   if (channel === 'email' && !EMAIL.test(address))
     throw invalid({ field: 'address', errorMessage: text.BAD_EMAIL });
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = String(randomInt(1_000_000)).padStart(CODE_LENGTH, '0');
   const now = deps.now();
   const [kept] = await upsertContact(deps.sql, {
     accountId: viewer.accountId,
     tenantId,
     channel,
     addressSealed: deps.sealText(address),
-    mask: channel === 'sms' ? maskMobile(address) : maskEmail(address),
-    codeSealed: deps.sealText(code),
+    mask: maskOf(channel, address),
+    codeSealed: deps.sealText(`${code}${address}`),
     sentBefore: new Date(now.getTime() - WAIT_SECONDS * 1000),
     now,
   });
@@ -118,7 +120,17 @@ export async function addContact(
 }
 
 /** a***@example.com. */
-const maskEmail = (address: string): string => address.replace(/^(.).*@/, '$1***@');
+const maskOf = (channel: Channel, address: string): string =>
+  channel === 'sms' ? maskMobile(address) : address.replace(/^(.).*@/, '$1***@');
+
+/** A code with the address that it was sent to. */
+function opened({ openText }: DeliveryDeps, sealed: string): { code: string; address: string } {
+  const text = openText(sealed);
+  return { code: text.slice(0, CODE_LENGTH), address: text.slice(CODE_LENGTH) };
+}
+
+/** Which codes are still taken. */
+const openAt = (now: Date) => ({ sentAfter: new Date(now.getTime() - LIFE_MS), most: MAX_TRIES });
 
 /** Throws INVALID; every try counts, five at most. */
 export async function verifyContact(
@@ -128,13 +140,19 @@ export async function verifyContact(
 ): Promise<{ ok: boolean }> {
   const now = deps.now();
   const accountId = viewer.accountId;
-  const sentAfter = new Date(now.getTime() - LIFE_MS);
   const [tried] = await independently(deps.sql, async (tx) =>
-    tryCode(tx, { accountId, channel, sentAfter, most: MAX_TRIES }),
+    tryCode(tx, { accountId, channel, ...openAt(now) }),
   );
-  if (!tried || deps.openText(tried.codeSealed) !== code)
-    throw invalid({ field: 'code', errorMessage: text.WRONG_CODE });
-  const [done] = await markVerified(deps.sql, { accountId, channel, codeSealed: tried.codeSealed, now });
+  const sent = tried && opened(deps, tried.codeSealed);
+  if (!tried || sent?.code !== code) throw invalid({ field: 'code', errorMessage: text.WRONG_CODE });
+  const [done] = await markVerified(deps.sql, {
+    accountId,
+    channel,
+    codeSealed: tried.codeSealed,
+    addressSealed: deps.sealText(sent.address),
+    mask: maskOf(channel, sent.address),
+    now,
+  });
   if (!done) throw invalid({ field: 'code', errorMessage: text.WRONG_CODE });
   return { ok: true };
 }

@@ -15,12 +15,15 @@ export const ContactForms = ({ contacts }: { contacts: readonly Contact[] }) => 
   <Card as="section" labelledBy="contacts">
     <SectionHead id="contacts" title={text.contacts} />
     {contacts.map((contact) => (
-      <OneContact key={`${contact.channel} ${contact.mask} ${contact.isVerified}`} contact={contact} />
+      <OneContact
+        key={`${contact.channel} ${contact.mask} ${contact.isVerified} ${contact.pending}`}
+        contact={contact}
+      />
     ))}
   </Card>
 );
 
-function OneContact({ contact: { channel, mask, isVerified, isOpen } }: { contact: Contact }) {
+function OneContact({ contact: { channel, mask, isVerified, pending, isOpen } }: { contact: Contact }) {
   const label = text.labels[channel];
   const state = mask === null ? null : isVerified ? text.verified : text.unverified;
   return (
@@ -47,7 +50,8 @@ function OneContact({ contact: { channel, mask, isVerified, isOpen } }: { contac
           </Button>
         </Form>
       ) : null}
-      {mask !== null && !isVerified ? (
+      {pending === null ? null : <p>{text.pending(pending)}</p>}
+      {(mask !== null && !isVerified) || pending !== null ? (
         <Form method="post" className={css.line} noValidate>
           <FormKey />
           <input type="hidden" name="channel" value={channel} />

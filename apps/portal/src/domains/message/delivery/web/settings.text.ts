@@ -9,6 +9,7 @@ export const settingsText = {
   none: '未填写',
   verified: '已验证',
   unverified: '待验证',
+  pending: (mask: string) => `更换为 ${mask} 的验证码已发送，验证之前消息仍发往原来的。`,
   closed: '尚未开通',
   send: (channel: string) => `发送${channel}验证码`,
   code: (channel: string) => `${channel}收到的验证码`,
