@@ -30,6 +30,14 @@ async function emptyNews(isPhone: boolean, asked: readonly string[] = []) {
   return { ...visitor, id: new URL(page.url()).pathname.split('/').at(-1) ?? '' };
 }
 
+/** How a list of a `type` is numbered. */
+const SIGNS: ReadonlyMap<string | undefined, string> = new Map([
+  ['a', 'lower-alpha'],
+  ['A', 'upper-alpha'],
+  ['i', 'lower-roman'],
+  ['I', 'upper-roman'],
+]);
+
 /** The text as it is stored, its pictures by their descriptions alone. */
 async function stored(page: Page, id: string): Promise<string> {
   const answer = await page.request.get(`/policy/api/manager/content/get/${id}`);
@@ -49,6 +57,12 @@ describe('粘贴到正文', () => {
     await pasteInto(body(page), { html: sample.html, plain: sample.plain });
     if (sample.told !== undefined) await main(page).getByText(sample.told).waitFor();
     await expectStored(page, id, sample.stored);
+    const signs = await body(page)
+      .locator('ol[type]')
+      .evaluateAll((lists) =>
+        lists.map((one) => [one.getAttribute('type') ?? '', getComputedStyle(one).listStyleType]),
+      );
+    for (const [type, sign] of signs) expect(sign).toBe(SIGNS.get(type));
     await expectSound(page, sample.name);
     expect(faults).toEqual([]);
     await context.close();
