@@ -104,8 +104,10 @@ function print({ created, updated, unchanged, faultyRows, faults, warnings, stop
     console.log(escapeUnprintable(`第 ${row} 行 ${id} ${field}：${errorMessage}`));
   for (const { row, id, field, errorMessage } of warnings)
     console.log(escapeUnprintable(`提示：第 ${row} 行 ${id} ${field}：${errorMessage}`));
-  const verb = values['dry-run'] ? '可导入' : '新增';
-  console.log(`${verb} ${created} 条，更新 ${updated} 条，未变 ${unchanged} 条，${faultyRows} 行有误`);
+  const will = values['dry-run'] ? '将' : '';
+  console.log(
+    `${will}新增 ${created} 条，${will}更新 ${updated} 条，未变 ${unchanged} 条，${faultyRows} 行有误`,
+  );
   if (stopped !== null)
     console.error(printable(`导入中断：${stopped}。已写入的保留；再次运行同一命令即可接着导入，不会重复`));
 }

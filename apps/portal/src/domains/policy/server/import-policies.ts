@@ -14,6 +14,7 @@ import * as statements from './import.sql.ts';
 import { draftWarnings } from './import-drafts.ts';
 import { unknownNames, type Naming } from './import-named.ts';
 import { inParts, type Written } from './import-parts.ts';
+import { countTried } from './import-trial.ts';
 import { lockCircles, tryCircles, type Said } from './import-succession.ts';
 import {
   fingerprintOf,
@@ -243,13 +244,17 @@ async function writeAll(
     ),
   );
   for await (const { part, written, fault } of parts) {
-    report.created += written.created;
-    report.updated += written.updated;
-    report.unchanged += written.unchanged;
+    count(report, written);
     const [{ row, record }] = part;
     if (fault) note(report, { row, id: record.id, faults: [{ field: '整行', errorMessage: fault }] });
   }
   return noteCircles(batch, circles, report);
+}
+
+function count(report: ImportReport, { created, updated, unchanged }: Written): void {
+  report.created += created;
+  report.updated += updated;
+  report.unchanged += unchanged;
 }
 
 /** A dry run: what could be written is counted. */
@@ -260,7 +265,7 @@ async function tryAll(
 ): Promise<Circles> {
   const records = batch.map(({ record }) => record);
   const circles = await tryCircles(sql, { tenantId, records, said: tried });
-  report.created += batch.length - circles.size;
+  count(report, await countTried(sql, { tenantId, records: records.filter(({ id }) => !circles.has(id)) }));
   return noteCircles(batch, circles, report);
 }
 

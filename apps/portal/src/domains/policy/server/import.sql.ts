@@ -90,11 +90,11 @@ export const insertRelated = (
   left join policy.merge m on m.from_id = p.id and m.state = 'done'
   where coalesce(m.into_id, p.id) <> r.policy_id or m.into_id is null on conflict do nothing`;
 
-/** Rows: n, in no order. */
+/** Rows: n, in no order; the fingerprint is what the last import said of each. */
 export const selectIdsByCode = (db: Db, { tenantId, codes }: { tenantId: string; codes: string[] }) => db<
-  { id: string; code: string; isEdited: boolean }[]
+  { id: string; code: string; isEdited: boolean; fingerprint: string | null }[]
 >`
-  select id, code, coalesce(extra ? 'edited', false) as "isEdited" from policy.policy where tenant_id = ${tenantId} and code = any(${codes}::text[])`;
+  select id, code, coalesce(extra ? 'edited', false) as "isEdited", extra ->> 'fingerprint' as fingerprint from policy.policy where tenant_id = ${tenantId} and code = any(${codes}::text[])`;
 
 export interface AttachmentRow {
   id: string;

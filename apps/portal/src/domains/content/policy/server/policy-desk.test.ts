@@ -101,6 +101,14 @@ describe('导入与草稿', () => {
         field === 'id' ? [[row, code, errorMessage]] : [],
       );
     };
+    const counted = async (title: string, isDryRun: boolean) => {
+      const { created, updated, unchanged } = await importPolicies({ ...options, isDryRun }, [
+        { ...record, title },
+      ]);
+      return { created, updated, unchanged };
+    };
+    expect(await counted('导入前定时的政策', true)).toEqual({ created: 0, updated: 0, unchanged: 1 });
+    expect(await counted('导入后的政策', true)).toEqual({ created: 0, updated: 1, unchanged: 0 });
     const warning = [[1, 'T-IMPORT-1', expect.stringMatching(/定时发布.*取消.*历次版本/)]];
     // nothing new is said: nothing is lost
     expect(await warned('导入前定时的政策', true)).toEqual([]);
