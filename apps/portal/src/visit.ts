@@ -31,6 +31,8 @@ export interface Visit {
   viewer: Member | null;
   ip: string;
   requestId: string;
+  /** HEAD: what the answer would be is asked, and nobody gets it. */
+  isHeadOnly?: boolean;
   /** The server's clock at the call. */
   now: Date;
   log: FastifyBaseLogger;

@@ -48,6 +48,7 @@ export async function openVisit(
     viewer: member,
     ip: request.ip,
     requestId: request.id,
+    isHeadOnly: request.method === 'HEAD',
     now: options.identity.now(),
     log: request.log,
     cookie: (name) => request.cookies[name],

@@ -235,6 +235,8 @@ describe('各类内容', () => {
     const ofOwn = async () =>
       (await list('/policy/api/ua/resource/page?size=100')).records.find((one) => one.id === id)!;
     expect(await ofOwn()).toMatchObject({ downloads: 0, files: [{ size: expect.any(Number) }] });
+    const asked = await app.app.inject({ method: 'HEAD', url: `/policy/api/ua/resource/download?id=${id}` });
+    expect([asked.statusCode, (await ofOwn()).downloads]).toEqual([200, 0]);
     const fetched = await app.call('GET', `/policy/api/ua/resource/download?id=${id}`);
     expect([fetched.status, String(fetched.headers['content-disposition'])]).toEqual([
       200,

@@ -1,4 +1,4 @@
-// One fetch of a resource's file, counted.
+// One fetch of a resource's file, counted; who only asks whether it is there, as checks of links do, fetches none.
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
 import { appError } from '@yqt/kernel/errors';
 import type { Visit } from '../../../../visit.ts';
@@ -18,6 +18,6 @@ export async function downloadResource(
   const [file] = files;
   if (!file) throw appError('NOT_FOUND');
   const answer = await openFile(deps.files, { tenantId: visit.tenantId, id: file.id, reader: 'guest' });
-  await countDownload(deps.sql, { id });
+  if (!visit.isHeadOnly) await countDownload(deps.sql, { id });
   return answer;
 }
