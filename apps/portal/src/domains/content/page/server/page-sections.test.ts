@@ -118,3 +118,16 @@ test('草稿的图集只有凭预览链接才看得到', async () => {
   expect((await app.call('GET', src.replaceAll('&amp;', '&'))).status).toBe(200);
   expect(text).toContain('相关行业政策');
 });
+
+test('不分产业链的页面列出全部企业：先是十二家，其余的展开就有，没有脚本也行', async () => {
+  await app.sql`update content.item set state = 'unpublished' where collection = 'page'`;
+  const id = await desk.create();
+  await desk.save(id, 0, WRITTEN);
+  expect((await desk.act(id, 1, 'publish')).status).toBe(200);
+  const { body } = await app.call('GET', '/uaa/api/ua/relative/enterprise/page?size=100');
+  const { records } = body.data as { records: { title: string }[] };
+  expect(records.length).toBeGreaterThan(12);
+  const text = await shown();
+  for (const { title } of records) expect(text).toContain(title);
+  expect(text).toContain(`其余 ${records.length - 12} 家`);
+});

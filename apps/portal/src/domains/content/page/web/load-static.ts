@@ -8,7 +8,8 @@ import { policyContract, type PolicyCard } from '../../../policy/contract.ts';
 import { contentContract } from '../../contract.ts';
 import { staticText } from './static.text.ts';
 
-const ENTERPRISES = 12;
+/** As many as a list gives at once; no other page shows them. */
+const ENTERPRISES = 100;
 const POLICIES = 6;
 const CASES = 3;
 const IN_FORCE = ['valid', 'partial', 'review'] as const;

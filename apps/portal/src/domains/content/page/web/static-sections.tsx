@@ -156,23 +156,36 @@ const Steps = ({ steps }: { steps: NonNullable<StaticSectionsProps['page']['step
     </section>
   );
 
+/** Enterprises that are seen at once. */
+const FIRST = 12;
+
 const Enterprises = ({ enterprises }: Pick<StaticLoaded, 'enterprises'>) =>
   enterprises.length === 0 ? null : (
     <section aria-labelledby="enterprises">
       <SectionHead id="enterprises" title={text.enterprises} />
-      <ul className={css.cards}>
-        {enterprises.map(({ id, title, industry, intro, products, labels, logo }) => (
-          <Card key={id} as="li">
-            <Logo picture={logo} />
-            <h3 className={css.name}>{title}</h3>
-            <p className={css.sort}>{[labels.chain, industry].filter(Boolean).join(' · ')}</p>
-            <p>{intro}</p>
-            {products ? <p className={css.sort}>{text.products(products)}</p> : null}
-          </Card>
-        ))}
-      </ul>
+      <EnterpriseCards enterprises={enterprises.slice(0, FIRST)} />
+      {enterprises.length > FIRST ? (
+        <details className={css.rest}>
+          <summary>{text.rest(enterprises.length - FIRST)}</summary>
+          <EnterpriseCards enterprises={enterprises.slice(FIRST)} />
+        </details>
+      ) : null}
     </section>
   );
+
+const EnterpriseCards = ({ enterprises }: Pick<StaticLoaded, 'enterprises'>) => (
+  <ul className={css.cards}>
+    {enterprises.map(({ id, title, industry, intro, products, labels, logo }) => (
+      <Card key={id} as="li">
+        <Logo picture={logo} />
+        <h3 className={css.name}>{title}</h3>
+        <p className={css.sort}>{[labels.chain, industry].filter(Boolean).join(' · ')}</p>
+        <p>{intro}</p>
+        {products ? <p className={css.sort}>{text.products(products)}</p> : null}
+      </Card>
+    ))}
+  </ul>
+);
 
 const Cases = ({ cases }: Pick<StaticLoaded, 'cases'>) =>
   cases.length === 0 ? null : (

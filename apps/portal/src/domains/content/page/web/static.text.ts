@@ -8,6 +8,7 @@ export const staticText = {
   demoNote: '本页内容为演示数据，以园区正式发布为准',
   steps: '产业环节',
   enterprises: '园区企业',
+  rest: (count: number) => `其余 ${count} 家`,
   cases: '典型案例',
   products: (names: string) => `主要产品：${names}`,
   gallery: '图集',
