@@ -29,6 +29,7 @@ import { checkPublication } from './publication.ts';
 import { publishedRow } from './published-row.ts';
 import { noteReturn } from './return-item.ts';
 import { tellPublishers } from './tell-publishers.ts';
+import { tellWaitsNoLonger } from './tell-writers.ts';
 import { sendRelease } from './release-items.ts';
 
 type State = (typeof STATES)[number];
@@ -138,6 +139,8 @@ async function moveTo(tx: Tx, work: Work, { state, times }: { state: State; time
       jobs: deps.jobs,
     });
   } else {
+    if (item.state === 'published')
+      await tellWaitsNoLonger(tx, item, { ...visit, why: 'down', by: visit.viewer.accountId });
     await setState(tx, { id, state });
     await showFiles(tx, { ...shown, files: item.files }, []);
     await effectOf(item.collection)?.hidden(tx, shown);

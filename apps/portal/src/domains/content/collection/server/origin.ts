@@ -10,6 +10,7 @@ import { requireCollection, type OwnItem } from './item-deps.ts';
 import { selectItem, type ItemRecord } from './item.sql.ts';
 import { insertTaken, overwriteItem } from './origin.sql.ts';
 import { tellOvertaken } from './tell-scheduler.ts';
+import { tellWaitsNoLonger } from './tell-writers.ts';
 
 /** Who has written a version that came from elsewhere. */
 const BY_IMPORT = '数据导入';
@@ -45,7 +46,8 @@ async function takeItem(tx: Tx, own: Own): Promise<ItemRecord | undefined> {
 
 /**
  * The item with what somebody else has written of its thing as its newest version: an open draft stays a version, and who works
- * on it meets a conflict; who had set a minute for one hears that it no longer stands.
+ * on it meets a conflict; who had set a minute for one hears that it no longer stands, who wrote one that waits
+ * for approval that it does so no longer.
  */
 export async function abreast(
   tx: Tx,
@@ -60,6 +62,7 @@ export async function abreast(
   const kept = [...item.files, ...files.filter((one) => !item.files.some(({ id }) => id === one.id))];
   const title = textOf(answers[collectionOf(item.collection)?.title ?? '']).slice(0, 200);
   await tellOvertaken(tx, item, { tenantId, now });
+  await tellWaitsNoLonger(tx, item, { tenantId, now, why: 'import' });
   await overwriteItem(tx, {
     ...own,
     title,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
 import { answers as policyAnswers } from '../../policy/server/test-policy.ts';
+import { releaseAllDue } from './release-items.ts';
 import { MANAGER } from './test-desk.ts';
 
 let app: TestApp;
@@ -52,6 +53,29 @@ test('编辑更正已发布的内容后提请发布：发布人各收到一次�
   const { body } = await app.call('GET', `/policy/api/ua/news/center/get/${id}`, { as: null });
   expect((body.data as { title: string }).title).toBe('更正');
   expect((await post('act', { id, revision: 3, event: 'publish' }, publisher)).status).toBe(200);
+});
+
+test('提请发布的修改随下线、到期不再等待：写它的人收到消息，修改仍在草稿里', async () => {
+  const proposed = async (): Promise<string> => {
+    const id = await published();
+    await post('save', { id, revision: 1, answers: { ...answers, title: '等着的更正' } });
+    expect((await post('act', { id, revision: 2, event: 'propose' })).status).toBe(200);
+    return id;
+  };
+  const told = async (id: string) =>
+    (await heard(id)).flatMap(({ login, title }) => (/不再等待/.test(title) ? [`${login} ${title}`] : []));
+  const down = await proposed();
+  expect((await post('act', { id: down, revision: 2, event: 'unpublish' }, publisher)).status).toBe(200);
+  expect(await told(down)).toEqual(['demo-operator 「等着的更正」的修改不再等待发布']);
+  const ending = await proposed();
+  await app.sql`update content.item set unpublish_at = ${app.clock.now()} where id = ${ending}::uuid`;
+  await releaseAllDue({ ...app, now: () => new Date(app.clock.now().getTime() + 60_000) });
+  expect(await told(ending)).toEqual(['demo-operator 「等着的更正」的修改不再等待发布']);
+  const { body } = await app.call('GET', `${MANAGER}/get/${ending}`, { as: editor });
+  expect(body.data).toMatchObject({ state: 'unpublished', answers: { title: '等着的更正' } });
+  const plain = await published();
+  await post('act', { id: plain, revision: 1, event: 'unpublish' }, publisher);
+  expect(await told(plain)).toEqual([]);
 });
 
 test('须由另一人审核的：既写又发布的人也可以提请，自己写过的发布人不收到', async () => {

@@ -12,6 +12,7 @@ import { showFiles, type ItemDeps } from './item-deps.ts';
 import { selectItem, setState } from './item.sql.ts';
 import { isHeldBack } from './hold-back.ts';
 import { abreast, noteItem } from './origin.ts';
+import { tellWaitsNoLonger } from './tell-writers.ts';
 
 const QUEUE = 'content.release';
 const SWEEP = 'content.release-sweep';
@@ -61,7 +62,7 @@ const releaseDue = (deps: Clocked, id: string): Promise<void> =>
     const event = item.state === 'scheduled' ? 'release' : 'expire';
     if (event === 'release' && (await isHeldBack(tx, item, now))) return;
     if (event === 'release') await releaseItem(tx, { id });
-    else await setState(tx, { id, state: 'unpublished' });
+    else await expire(tx, item, now);
     const shown = event === 'release' ? (item.scheduled?.fileIds ?? []) : [];
     await showFiles(tx, item, shown);
     const effect = effectOf(item.collection);
@@ -71,6 +72,12 @@ const releaseDue = (deps: Clocked, id: string): Promise<void> =>
     await notify(tx, PUBLISH_CHANNEL, item.tenantId);
     await recordAudit(tx, auditOf(item, event));
   });
+
+async function expire(tx: Tx, { tenantId, id }: DueItem, now: Date): Promise<void> {
+  const [item] = await selectItem(tx, { tenantId, id, isLocked: true });
+  if (item) await tellWaitsNoLonger(tx, item, { tenantId, now, why: 'ended' });
+  await setState(tx, { id, state: 'unpublished' });
+}
 
 const approvedOf = ({ scheduled, publishedRevision }: DueItem) => ({
   answers: scheduled?.published ?? {},

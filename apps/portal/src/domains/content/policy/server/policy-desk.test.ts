@@ -151,6 +151,12 @@ describe('导入与草稿', () => {
     expect(await warned('T-IMPORT-3', '又一版')).toEqual([expect.stringMatching(/未发布的修改.*历次版本/)]);
     await desk.act(id, revision + 1, 'propose', editor);
     expect(await warned('T-IMPORT-3', '又一版')).toEqual([expect.stringMatching(/提请发布.*历次版本/)]);
+    await importPolicies(options, [{ ...record, id: 'T-IMPORT-3', title: '又一版' }]);
+    await desk.read(id);
+    const told = await app.sql<{ login: string }[]>`
+      select a.login_name as login from message.message m join identity.account a on a.id = m.account_id
+      where m.link like ${`%${id}`} and m.title like '%不再等待发布'`;
+    expect(told).toEqual([{ login: 'demo-operator' }]);
   });
 });
 
