@@ -237,7 +237,7 @@ export const declareWorkflow = defineWorkflow({
       to: AFTER_FINAL,
       actors: ['final-reviewer'],
       form: 'declare-decision',
-      guards: ['verified', 'plan', 'withdrawal', 'deferred', 'checkedMaterials'],
+      guards: ['verified', 'plan', 'withdrawal', 'deferred', 'checkedMaterials', 'scoresStand'],
       isDecision: true,
       tone: 'primary',
     },

@@ -14,6 +14,7 @@ import type { ObtainWay } from '../materials/material-shapes.rules.ts';
 import type { Rating } from '../rating/server/rating.sql.ts';
 import type { Against, OwnerMessage } from './case-message.ts';
 import type { CaseRow } from './case.sql.ts';
+import type { ChangedItem } from './changed-item.ts';
 import type { DueCases, Endings } from './due-cases.ts';
 import type { DeskPart } from './desk-part.ts';
 
@@ -293,8 +294,8 @@ export interface CaseKindOf<F extends FormDefinition, W extends Workflow> {
   >;
   /** Writes of the kind's own, in the transaction of the event. */
   effects?: Partial<Record<EventOf<W>, (tx: Tx, step: Step<DraftOf<F>, AnswersOf<F>>) => Promise<void>>>;
-  /** The same after every event, when its own effect has been written: what follows from where the case stands. */
-  settled?(tx: Tx, step: Step): Promise<void>;
+  /** The same after every event, when its own effect has been written: what follows from where it stands and what was changed. */
+  settled?(tx: Tx, step: Step & { changed: readonly ChangedItem[] }): Promise<void>;
   /** Events that the workflow allows and a case's own rows do not now, so that nobody is offered them; their guards say so, too. */
   notNow?(db: Db, seen: SeenCase): Promise<readonly string[]>;
   /** Several tasks at a node = parallel review. Absent = one of the state's turn; at an end of the case, none. */

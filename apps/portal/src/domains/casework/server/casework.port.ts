@@ -11,6 +11,7 @@ export {
   type Verified,
 } from './case-kind.ts';
 export type { Against } from './case-message.ts';
+export type { ChangedItem } from './changed-item.ts';
 export type { DeskPart } from './desk-part.ts';
 export type { Endings } from './due-cases.ts';
 export { moveToProjectGroup } from './move-group.ts';

@@ -12,6 +12,7 @@ import { keepLeadTask, ownTasks, reopenSentPins, settleSentPins } from '../opini
 import { settleEntry } from '../window/server/entry-in-step.ts';
 import { settleSecondActs } from '../second/server/propose-step.ts';
 import { keepReconsideration } from '../second/server/reconsider.ts';
+import type { ChangedItem } from './changed-item.ts';
 import { moveCase, nextReceiptNumber } from './case.sql.ts';
 import { nodeDaysLeft, openTasks } from './case-clock.ts';
 import { closeCorrection, extendCorrection, insertCorrection } from './correction.sql.ts';
@@ -50,7 +51,8 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
   const supplement = await fileOwed(tx, sure);
   await settleCorrection(tx, sure, calendar);
   const closed = event.closesOwnTask ? await closeOwnTasks(tx, sure) : null;
-  await settleApprovals(tx, sure, closed?.own ?? null);
+  const changed = await changedBy(tx, sure);
+  await settleApprovals(tx, sure, { own: closed?.own ?? null, changed });
   await settleSentPins(tx, sure);
   if (event.correction === 'cancel') await reopenSentPins(tx, sure);
   const receiptNo = snapshot !== null && found.receiptNo === null ? await nextReceipt(tx, sure) : null;
@@ -59,24 +61,12 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
   const version = await move(tx, sure, { snapshot, receiptNo });
   const turn = turnOf(sure);
   if (turn !== null) await passTurn(tx, sure, turn);
-  await insertEvent(tx, {
-    caseId: found.id,
-    event: act.event,
-    fromState: found.state,
-    toState: step.to,
-    now,
-    actor: sure.caller.accountId ?? SYSTEM,
-    actorRole: roleOf(sure),
-    reasonCode: act.reasonCode ?? null,
-    reason: step.reason,
-    payload: { ...sure.payload, ...sure.kept },
-    snapshot: snapshot ?? supplement,
-  });
+  await writeEvent(tx, sure, snapshot ?? supplement);
   const written = { ...step, case: { ...found, receiptNo: found.receiptNo ?? receiptNo } };
   await settleOwing(tx, sure);
   await kind.effects?.[act.event]?.(tx, written);
   if (turn === 'anew') await openTasks(tx, sure, calendar);
-  await kind.settled?.(tx, written);
+  await kind.settled?.(tx, { ...written, changed });
   return {
     state: step.to,
     version,
@@ -84,6 +74,21 @@ export async function writeStep(tx: Tx, sure: SureStep): Promise<Moved> {
     openTasks: closed?.left ?? 0,
   };
 }
+
+const writeEvent = (tx: Tx, sure: SureStep, snapshot: number | null) =>
+  insertEvent(tx, {
+    caseId: sure.found.id,
+    event: sure.act.event,
+    fromState: sure.found.state,
+    toState: sure.step.to,
+    now: sure.now,
+    actor: sure.caller.accountId ?? SYSTEM,
+    actorRole: roleOf(sure),
+    reasonCode: sure.act.reasonCode ?? null,
+    reason: sure.step.reason,
+    payload: { ...sure.payload, ...sure.kept },
+    snapshot,
+  });
 
 /** Whose turn it is goes to the next node, or begins anew where it is: then its tasks are of what the event has written. */
 const turnOf = ({ step, found, event }: SureStep): 'moves' | 'anew' | null =>
@@ -180,28 +185,42 @@ async function settleCorrection(tx: Tx, sure: SureStep, calendar: Calendar): Pro
   });
 }
 
-/** Decisions that rest on what was changed no longer stand; a decision of this event does. */
-async function settleApprovals(tx: Tx, sure: SureStep, own: readonly TaskRow[] | null): Promise<void> {
-  const { event, found, form, snapshots, filing, caller, act, now, payload, owing } = sure;
+async function changedBy(
+  tx: Tx,
+  { found, form, snapshots, filing, owing }: SureStep,
+): Promise<ChangedItem[]> {
   const [last] = snapshots;
+  if (filing === null || !last) return [];
   // what was owed comes when it comes: handed in by itself it takes nothing back either
   const owed = new Set(owing.hands.filter(({ status }) => status === 'owed').map(({ code }) => code));
+  return [
+    ...changedFields(form, { before: last.answers, after: filing }).map(({ name, label, isPrivate }) => ({
+      item: `field:${name}`,
+      label,
+      isPrivate: isPrivate === true,
+    })),
+    ...(await changedMaterials(tx, found.id, last))
+      .filter((code) => !owed.has(code))
+      .map((code) => ({ item: `material:${code}`, label: code, isPrivate: false })),
+  ];
+}
+
+/** Decisions that rest on what was changed no longer stand; a decision of this event does. */
+async function settleApprovals(
+  tx: Tx,
+  sure: SureStep,
+  { own, changed }: { own: readonly TaskRow[] | null; changed: readonly ChangedItem[] },
+): Promise<void> {
+  const { event, found, caller, act, now, payload } = sure;
   const voidAll = { caseId: found.id, items: null };
   const lasting = lastingEvents(sure.kind);
   if (event.voidsApprovals) {
     await voidApprovals(tx, { ...voidAll, lasting });
     await voidOpinions(tx, voidAll);
-  } else if (filing !== null && last) {
-    const items = [
-      ...changedFields(form, { before: last.answers, after: filing }).map(({ name }) => `field:${name}`),
-      ...(await changedMaterials(tx, found.id, last))
-        .filter((code) => !owed.has(code))
-        .map((code) => `material:${code}`),
-    ];
-    if (items.length) {
-      await voidApprovals(tx, { caseId: found.id, items, lasting });
-      await voidOpinions(tx, { caseId: found.id, items });
-    }
+  } else if (changed.length) {
+    const items = changed.map(({ item }) => item);
+    await voidApprovals(tx, { caseId: found.id, items, lasting });
+    await voidOpinions(tx, { caseId: found.id, items });
   }
   if (!event.isDecision || caller.accountId === null) return;
   await insertApproval(tx, {

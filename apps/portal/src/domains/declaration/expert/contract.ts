@@ -42,6 +42,8 @@ const Panel = Type.Object({
       total: Nullable(Type.Number()),
       comment: Text,
       recusedFor: Text,
+      /** Why a score that was given is asked for again; null = none was voided, or it was given anew. */
+      voidedFor: Nullable(Text),
     }),
   ),
   /** Null until every expert has scored. */
@@ -80,6 +82,8 @@ const MyReview = Type.Object({
   scores: Nullable(Type.Array(Type.Number())),
   total: Nullable(Type.Number()),
   comment: Text,
+  /** Why the score that was given is asked for again; null = it is not. */
+  voidedFor: Nullable(Text),
 });
 export type MyReview = Static<typeof MyReview>;
 

@@ -40,6 +40,18 @@ export const drawnMessage = (title: string, dueOn: string | null): { title: stri
   title: `您被抽取为「${title}」的评审专家`,
   body: `请先作出保密承诺和回避声明，再查阅材料、评分${dueOn === null ? '' : `，${dueOn} 前完成`}。与企业有利害关系的请回避。`,
 });
+/** Why a score that was given is asked for again; `changed` in words. */
+export const voidedText = (changed: readonly string[]): string =>
+  `企业补正后修改了${changed.map((one) => `「${one}」`).join('')}，原评分作废，须重新评分`;
+/** Where it is to be decided on scores that no longer stand. */
+export const SCORES_VOIDED = '企业补正后修改了专家评审过的内容，原评分作废，请先退回初审，由专家重新评分';
+export const voidedMessage = (
+  title: string,
+  { changed, dueOn }: { changed: readonly string[]; dueOn: string | null },
+): { title: string; body: string } => ({
+  title: `请对「${title}」重新评分`,
+  body: `${voidedText(changed)}${dueOn === null ? '' : `，${dueOn} 前完成`}。`,
+});
 export const besideScore = {
   title: '专家评审',
   count: '评分专家',

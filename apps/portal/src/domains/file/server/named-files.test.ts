@@ -53,6 +53,7 @@ const LEFT_OUT = new Set([
   'declaration.declaration.instant',
   'declaration.direct_candidate.facts',
   'declaration.expert_seat.scores',
+  'declaration.expert_seat.voided',
   'declaration.self_check.answers',
   'declaration.self_check.differences',
   'declaration.self_check.filed',

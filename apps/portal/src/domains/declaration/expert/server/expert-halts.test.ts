@@ -96,7 +96,7 @@ test('评审退回补正期间不算专家的时间：席位不失效，补正�
   await update(id, 'save', { ...REVIEWED_ANSWERS, mainProducts: '锂离子电池材料三型' });
   await update(id, 'resubmit');
   await sweep();
-  for (const as of EXPERTS.slice(1)) {
+  for (const as of EXPERTS) {
     const { data } = await review(as, id);
     expect(JSON.stringify(data.content)).toContain('三型');
     expect(data.dueOn >= dayText(app.clock.now())).toBe(true);
@@ -148,4 +148,82 @@ test('评审之后退回初审、再到评审的，已评分的专家照样打�
   expect((await act(DESK, id, 'pass_first', { payload })).state).toBe('expert_review');
   for (const as of EXPERTS)
     expect(await review(as, id)).toMatchObject({ returnCode: 1000, data: { state: 'scored', isOpen: true } });
+});
+
+interface Voided {
+  state: string;
+  total: number | null;
+  voidedFor: string | null;
+}
+const panelOf = async (id: string) =>
+  (await expert<{ seats: (Voided & { name: string })[] }>(DESK, `get/${id}`)).data.seats;
+async function corrected(id: string, change: object, field: string): Promise<void> {
+  const items = [{ item: `field:${field}`, note: '请更正' }];
+  await act(DESK, id, 'request_correction', { reason: '请补正', items, days: 20 });
+  await update(id, 'save', { ...REVIEWED_ANSWERS, ...change });
+  await update(id, 'resubmit');
+}
+
+test('补正改动了专家看过的内容，已评的分作废重评，专家收到消息并看到原因，原分留存', async () => {
+  const id = await promised();
+  const [one = '', two = ''] = EXPERTS;
+  for (const as of [one, two]) expect(await score(as, id)).toBe(1000);
+  await corrected(id, { mainProducts: '锂离子电池材料四型' }, 'mainProducts');
+  const voidedFor = expect.stringMatching(/企业补正后修改了「.+」，原评分作废，须重新评分/);
+  for (const as of [one, two])
+    expect((await review(as, id)).data).toMatchObject({ state: 'promised', scores: null, voidedFor });
+  expect((await panelOf(id)).filter((seat) => seat.voidedFor !== null)).toHaveLength(2);
+  const [kept] = await app.sql<{ kept: number; told: number }[]>`
+    select (select count(*)::int from declaration.expert_seat where case_id = ${id}::uuid and (voided -> 0 ->> 'total')::numeric = 90) as kept,
+      (select count(*)::int from message.message where dedupe_key like ${`expert:${id}:voided:%`}) as told`;
+  expect(kept).toEqual({ kept: 2, told: 2 });
+  for (const as of EXPERTS) expect(await score(as, id)).toBe(1000);
+  expect((await mine(id)).data.state).toBe('final_review');
+});
+
+test('补正只改了专家看不到的联系电话，已评的分照样算', async () => {
+  const id = await promised();
+  const [one = ''] = EXPERTS;
+  expect(await score(one, id)).toBe(1000);
+  await corrected(id, { contactMobile: '13900009999' }, 'contactMobile');
+  expect((await review(one, id)).data).toMatchObject({ state: 'scored', voidedFor: null });
+});
+
+test('评审之后退回初审再补正的，改动过的重新评分：专家有新的期限，再作承诺后查阅', async () => {
+  const id = await promised();
+  for (const as of EXPERTS) expect(await score(as, id)).toBe(1000);
+  await act('demo-leader', id, 'send_back', { reason: '请再看' });
+  await corrected(id, { mainProducts: '锂离子电池材料五型' }, 'mainProducts');
+  later(15);
+  const payload = { opinion: '同意', verifiedAmount: '' };
+  expect((await act(DESK, id, 'pass_first', { payload })).state).toBe('expert_review');
+  await sweep();
+  for (const as of EXPERTS) {
+    expect((await review(as, id)).data).toMatchObject({ state: 'drawn', content: null });
+    expect((await expert(as, 'promise', { id, isPromised: true })).returnCode).toBe(1000);
+    expect(JSON.stringify((await review(as, id)).data.content)).toContain('五型');
+    expect(await score(as, id)).toBe(1000);
+  }
+  expect((await mine(id)).data.state).toBe('final_review');
+});
+
+test('终审环节补正改动了专家看过的内容，评分作废，不能直接通过；退回重评之后照常', async () => {
+  const id = await promised();
+  for (const as of EXPERTS) expect(await score(as, id)).toBe(1000);
+  const items = [{ item: 'field:mainProducts', note: '请更正' }];
+  await act('demo-leader', id, 'request_correction', { reason: '请补正', items, days: 20 });
+  await update(id, 'save', { ...REVIEWED_ANSWERS, mainProducts: '锂离子电池材料六型' });
+  await update(id, 'resubmit');
+  const { version } = (await call<{ version: number }>('demo-leader', 'GET', `manager/case/get/${id}`)).data;
+  const payload = { opinion: '同意', verifiedAmount: '' };
+  const approval = { id, version, event: 'approve', payload };
+  const refused = await call('demo-leader', 'POST', 'manager/case/act', approval);
+  expect(JSON.stringify(refused)).toContain('原评分作废，请先退回初审');
+  await act('demo-leader', id, 'send_back', { reason: '请专家重评' });
+  await act(DESK, id, 'pass_first', { payload });
+  for (const as of EXPERTS) {
+    await expert(as, 'promise', { id, isPromised: true });
+    expect(await score(as, id)).toBe(1000);
+  }
+  expect((await mine(id)).data.state).toBe('final_review');
 });

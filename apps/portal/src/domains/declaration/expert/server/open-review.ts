@@ -8,7 +8,7 @@ import { selectCaseHeads } from '../../../casework/server/casework.port.ts';
 import { STATE_OF, type Scorecard } from '../../node-chain.rules.ts';
 import { projectOf } from '../../server/project-of.ts';
 import { scopesOf } from '../../server/project-scope.ts';
-import { REVIEW_OVER, SEAT_LABELS } from '../expert-words.rules.ts';
+import { REVIEW_OVER, SEAT_LABELS, voidedText } from '../expert-words.rules.ts';
 import { lockReview, selectSeats, type Seat } from './seat.sql.ts';
 import { HALTED } from './settle-review.ts';
 
@@ -106,6 +106,12 @@ export const withOwnSeat = <T>(
 
 export const sitting = ({ seats }: Pick<Review, 'seats'>): Seat[] =>
   seats.filter(({ recusedAt }) => recusedAt === null);
+
+/** Why a score is asked for again; null = it is not. */
+export function voidedWords({ voided, scoredAt, recusedAt }: Seat): string | null {
+  const last = voided.at(-1);
+  return last && scoredAt === null && recusedAt === null ? voidedText(last.changed) : null;
+}
 
 export function seatWords({ recusedAt, scoredAt, promisedAt }: Seat) {
   const state =

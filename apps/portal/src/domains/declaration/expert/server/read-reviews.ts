@@ -15,6 +15,7 @@ import {
   seatOf,
   seatWords,
   sitting,
+  voidedWords,
   type ExpertDeps,
   type Review,
 } from './open-review.ts';
@@ -94,6 +95,7 @@ export async function getPanel(deps: ExpertDeps, visit: OperatorVisit, { id }: {
         total: isComplete ? seat.total : null,
         comment: isComplete ? (seat.comment ?? '') : '',
         recusedFor: seat.recusedFor ?? '',
+        voidedFor: voidedWords(seat),
       })),
       score: isComplete ? scoreOf(card, scored) : null,
       fault: isOpen ? reviewFault(card, totals) : null,
@@ -149,5 +151,6 @@ export async function getMyReview(deps: ExpertDeps, visit: OperatorVisit, { id }
     scores: seat.scores,
     total: seat.total,
     comment: seat.comment ?? '',
+    voidedFor: voidedWords(seat),
   };
 }

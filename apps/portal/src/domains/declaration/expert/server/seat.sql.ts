@@ -15,12 +15,24 @@ export interface Seat {
   total: number | null;
   comment: string | null;
   scoredAt: string | null;
+  /** Scores that were given before a correction changed what they rest on, in order. */
+  voided: VoidedScore[];
+}
+
+interface VoidedScore {
+  scores: number[];
+  total: number;
+  comment: string;
+  scoredAt: string;
+  voidedAt: string;
+  /** What was changed, in words. */
+  changed: string[];
 }
 
 const columns = (db: Db) => db`
   case_id as "caseId", account_id as "accountId", login_name as "loginName", drawn_at as "drawnAt", due_on as "dueOn",
   promised_at as "promisedAt", recused_at as "recusedAt", recused_for as "recusedFor", scores, total::float8 as total, comment,
-  scored_at as "scoredAt"`;
+  scored_at as "scoredAt", voided`;
 
 /** Rows: ≤ 100, in the order in which they were drawn. */
 export const selectSeats = (db: Db, { tenantId, caseId }: { tenantId: string; caseId: string }) => db<Seat[]>`
@@ -155,6 +167,22 @@ export const setDue = (db: Db, q: { caseId: string; due: string | null }) => db<
   update declaration.expert_seat set due_on = ${q.due}::date
   where case_id = ${q.caseId}::uuid and scored_at is null and recused_at is null returning account_id as "accountId"`;
 
+/** Rows: n, seats whose scores no longer stand: kept beside them, and asked for anew. */
+export const voidScores = (db: Db, q: { caseId: string; changed: readonly string[]; now: Date }) => db<
+  { accountId: string }[]
+>`
+  update declaration.expert_seat set scores = null, total = null, comment = null, scored_at = null,
+    voided = voided || jsonb_build_array(jsonb_build_object('scores', scores, 'total', total, 'comment', coalesce(comment, ''),
+      'scoredAt', to_char(scored_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'),
+      'voidedAt', to_char(${q.now}::timestamptz at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'),
+      'changed', ${jsonb(db, q.changed)}::jsonb))
+  where case_id = ${q.caseId}::uuid and scored_at is not null and recused_at is null returning account_id as "accountId"`;
+
+/** Rows: 0; whose reading ended with the review that was left promises again before they read and score. */
+export const askPromiseAgain = (db: Db, { caseId }: { caseId: string }) => db`
+  update declaration.expert_seat set promised_at = null
+  where case_id = ${caseId}::uuid and scored_at is null and recused_at is null`;
+
 /** Row: 0..1; none where they have scored or left. */
 export const setRecused = (db: Db, s: Place & { why: string; isConflict: boolean }) => db<
   { accountId: string }[]
@@ -232,6 +260,8 @@ export const samples = {
   insertSeat: [[{ caseId: ID, tenantId, accountId: ID, loginName: 'n', dueOn: null, now }]],
   setPromised: [[place]],
   setDue: [[{ caseId: ID, due: '2026-12-01' }], [{ caseId: ID, due: null }]],
+  voidScores: [[{ caseId: ID, changed: ['w'], now }]],
+  askPromiseAgain: [[{ caseId: ID }]],
   setRecused: [[{ ...place, why: 'w', isConflict: true }]],
   setScored: [[{ ...place, scores: [1], total: 90, comment: '' }]],
   selectOverdue: [[{ today, after: null, limit: 10 }], [{ today, after: ID, limit: 10 }]],

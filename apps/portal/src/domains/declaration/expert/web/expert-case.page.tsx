@@ -57,6 +57,7 @@ export default function ExpertCasePage({ loaderData: review, actionData: reply }
           { term: expertText.dueOn, value: dueOn },
         ]}
       />
+      {isOpen && review.voidedFor !== null ? <Notice tone="warning">{review.voidedFor}</Notice> : null}
       {isOpen ? null : <Notice tone="quiet">{expertText.over}</Notice>}
       {isOpen && state === 'drawn' ? (
         <Promise promise={review.promise} error={reply?.byField['isPromised']} />

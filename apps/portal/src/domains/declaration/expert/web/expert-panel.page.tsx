@@ -143,10 +143,10 @@ const SEATS: readonly Column<SeatRow>[] = [
   {
     key: 'state',
     label: expertText.state,
-    cell: ({ state, stateLabel, recusedFor }) => (
+    cell: ({ state, stateLabel, recusedFor, voidedFor }) => (
       <>
         <Tag tone={state === 'scored' ? 'green' : state === 'recused' ? 'gray' : 'orange'}>{stateLabel}</Tag>{' '}
-        {recusedFor}
+        {recusedFor || voidedFor}
       </>
     ),
   },

@@ -8,6 +8,8 @@ import * as text from '../../declaration.text.ts';
 import { fenOf } from '../../money.rules.ts';
 import { projectOf } from '../../server/project-of.ts';
 import { reviewFault } from '../../expert/expert-score.rules.ts';
+import { SCORES_VOIDED } from '../../expert/expert-words.rules.ts';
+import { voidedWords } from '../../expert/server/open-review.ts';
 import { addCorrection, selectCorrectionCount, setAudited } from './counts.sql.ts';
 import { selectSeats } from '../../expert/server/seat.sql.ts';
 
@@ -49,6 +51,11 @@ export const setupGuards = {
     const totals = seats.filter(({ recusedAt }) => recusedAt === null).map(({ total }) => total);
     const why = reviewFault(card, totals);
     return why === null ? [] : fault('event', why);
+  },
+  // changed in a correction of the last review: sent back, they are asked for anew
+  scoresStand: async (tx: Tx, { case: found }: Given): Promise<FieldError[]> => {
+    const seats = await selectSeats(tx, { tenantId: found.tenantId, caseId: found.id });
+    return seats.some((seat) => voidedWords(seat) !== null) ? fault('event', SCORES_VOIDED) : [];
   },
 };
 
