@@ -79,12 +79,14 @@ export const setReadersUntil = (
   where case_id = ${p.caseId}::uuid and role = ${p.role} and basis = 'assignment' and ended_at is null
     and owner_id = any(${[...p.accountIds]}::uuid[])`;
 
-/** Rows: ≤ 500, what parties looked at, the newest first; index party_read_case. */
+/** Rows: ≤ 100 of each party, what it looked at, the newest first; index party_read_case. */
 export const selectPartyReads = (db: Db, caseId: string) => db<
   { partyId: string; what: string; at: string }[]
 >`
-  select party_id as "partyId", what, at from casework.party_read where case_id = ${caseId}::uuid
-  order by at desc limit 500`;
+  select party_id as "partyId", what, at from (
+    select party_id, what, at, row_number() over (partition by party_id order by at desc) as n
+    from casework.party_read where case_id = ${caseId}::uuid) r
+  where n <= 100 order by at desc, party_id`;
 
 export const insertPartyRead = (
   db: Db,

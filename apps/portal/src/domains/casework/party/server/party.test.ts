@@ -166,6 +166,21 @@ describe('查阅方', () => {
     expect(Object.fromEntries(after)).toEqual({ consent: 1, assignment: 2 });
   });
 
+  test('一个查阅方看得再多，也不会挤掉另一个查阅方的记录', async () => {
+    const id = await submitted();
+    await consent(id);
+    expect((await read(BANK, id)).returnCode).toBe(1000);
+    await assign(id);
+    await read(EXPERT, id);
+    await app.sql`
+      insert into casework.party_read (case_id, party_id, account_id, what, at)
+      select r.case_id, r.party_id, r.account_id, r.what, r.at + n * interval '1 second'
+      from casework.party_read r join casework.party p on p.id = r.party_id, generate_series(1, 600) as n
+      where r.case_id = ${id}::uuid and p.role = 'expert'`;
+    const reads = (await parties(id)).records.map((row) => row.reads.length);
+    expect(reads.toSorted((a, b) => a - b)).toEqual([1, 100]);
+  });
+
   test('授权与撤回都有审计；草稿不能授权', async () => {
     const id = await submitted();
     await consent(id);
