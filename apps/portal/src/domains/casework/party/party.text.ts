@@ -17,3 +17,4 @@ export const READ_CASE = '办件内容';
 export const fileRead = (name: string): string => `材料「${name}」`;
 /** A right that ends on another day than the others. */
 export const labelUntil = (label: string, until: string): string => `${label}（至 ${until}）`;
+export const noSuchOfficer = (label: string): string => `该账号不是本部门的${label}`;

@@ -181,6 +181,8 @@ export interface PartyView {
   /** Given by the owner, or by the desk that handles the case. */
   basis: 'consent' | 'assignment';
   ownerKind: 'enterprise' | 'person';
+  /** Only while they are an officer of the role of that name, within its scope. */
+  isOfficer?: true;
   /** Names of the fields that they are shown, personal ones as masks; `open` = every one that is not personal. */
   fields: readonly string[] | 'open';
   /** Codes of the materials that they may open; `open` = those of the checklist that are not kept from parties. */

@@ -6,6 +6,7 @@ export const EXPERT_VIEW = {
   label: PARTY_LABEL,
   basis: 'assignment',
   ownerKind: 'person',
+  isOfficer: true,
   fields: 'open',
   materials: 'open',
   mostDays: 365,

@@ -6,7 +6,7 @@ import { appError, invalid, type FieldError } from '@yqt/kernel/errors';
 import { isUuid, uuidV7 } from '@yqt/kernel/ids';
 import { maskName } from '@yqt/kernel/masking';
 import { ownerByCode, ownerByName } from '../../../identity/server/owners.port.ts';
-import { recordAudit } from '../../../operator/server/operator.port.ts';
+import { grantsOf, recordAudit } from '../../../operator/server/operator.port.ts';
 import { memberRole } from '../../server/actor-of.ts';
 import type { CaseKind, PartyView } from '../../server/case-kind.ts';
 import type { CaseRow } from '../../server/case.sql.ts';
@@ -49,7 +49,7 @@ export async function addParty(
     const place = await lockCase(tx, deps, { caller, id: given.id, kind: null });
     requireGiver(caller, place, basis);
     if (place.found.submittedAt === null) throw appError('CONFLICT', { message: text.NOT_FILED });
-    const { view, party } = await sureParty(tx, { place, given, basis, isAgreed, today: dayText(now) });
+    const { view, party } = await sureParty(tx, { place, given, basis, isAgreed, now });
     const { id: caseId } = place.found;
     const terms = { text: view.terms, version: view.version, by: caller.accountId, name: party.name };
     const row = { id: uuidV7(now.getTime()), caseId, role: given.role, basis, terms, now };
@@ -103,7 +103,7 @@ interface Asked {
   given: NewParty;
   basis: Basis;
   isAgreed: boolean;
-  today: string;
+  now: Date;
 }
 
 async function sureParty(
@@ -115,7 +115,11 @@ async function sureParty(
   const view = Object.hasOwn(views, given.role) ? views[given.role] : undefined;
   if (view?.basis !== basis) throw invalid({ field: 'role', errorMessage: text.NO_SUCH_ROLE });
   const party = await findParty(tx, { tenantId: place.found.tenantId, view, owner: given.owner.trim() });
-  const faults = [...partyFaults(party, place.found), ...termFaults(asked, view)];
+  const faults = [
+    ...partyFaults(party, place.found),
+    ...(await officerFaults(tx, asked, { view, party })),
+    ...termFaults(asked, view),
+  ];
   if (faults.length || party === null) throw invalid(...faults);
   return { view, party };
 }
@@ -125,8 +129,27 @@ function partyFaults(party: { id: string } | null, { ownerId }: CaseRow): FieldE
   return party.id === ownerId ? [{ field: 'owner', errorMessage: text.OWN_CASE }] : [];
 }
 
-function termFaults({ given, basis, isAgreed, today }: Asked, { mostDays }: PartyView): FieldError[] {
+/** Who may read only as an officer of a role has to hold it. */
+async function officerFaults(
+  tx: Tx,
+  { place: { found }, given: { role }, now }: Asked,
+  { view, party }: { view: PartyView; party: { id: string } | null },
+): Promise<FieldError[]> {
+  if (view.isOfficer !== true || party === null) return [];
+  const grants = await grantsOf(tx, { accountId: party.id, now });
+  const isHeld = grants.some(
+    (grant) =>
+      grant.role === role &&
+      grant.onBehalfOf === null &&
+      ['*', found.department].includes(grant.department) &&
+      ['*', found.projectGroup].includes(grant.projectGroup),
+  );
+  return isHeld ? [] : [{ field: 'owner', errorMessage: text.noSuchOfficer(view.label) }];
+}
+
+function termFaults({ given, basis, isAgreed, now }: Asked, { mostDays }: PartyView): FieldError[] {
   const { until } = given;
+  const today = dayText(now);
   const isFit = isDay(until) && until > today && until <= addDays(today, mostDays);
   return [
     ...(isDay(until) ? [] : [{ field: 'until', errorMessage: text.NO_DAY }]),

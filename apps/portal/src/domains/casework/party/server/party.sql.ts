@@ -100,6 +100,10 @@ export interface PartyOwners {
   tenantId: string;
   accountId: string;
   enterprises: readonly string[];
+  /** Kinds and roles of parties that read as long as they are officers of the role of that name. */
+  officers: readonly { kind: string; role: string }[];
+  /** Their own roles as officers. */
+  grants: readonly { role: string; department: string; projectGroup: string }[];
   now: Date;
 }
 
@@ -108,6 +112,11 @@ const reached = (db: Db, q: PartyOwners) => db`
   and p.until > ${q.now}::timestamptz
   and (p.owner_kind = 'person' and p.owner_id = ${q.accountId}::uuid
     or p.owner_kind = 'enterprise' and p.owner_id = any(${[...q.enterprises]}::uuid[]))
+  and (not exists (select from unnest(${q.officers.map(({ kind }) => kind)}::text[],
+      ${q.officers.map(({ role }) => role)}::text[]) as o (kind, role) where o.kind = c.kind and o.role = p.role) or exists (
+    select from unnest(${q.grants.map(({ role }) => role)}::text[], ${q.grants.map(({ department }) => department)}::text[],
+      ${q.grants.map(({ projectGroup }) => projectGroup)}::text[]) as g (role, department, project_group)
+    where g.role = p.role and g.department in ('*', c.department) and g.project_group in ('*', c.project_group)))
   and c.tenant_id = ${q.tenantId} and not c.is_deleted and c.submitted_at is not null`;
 
 export interface PartyCaseRow {
@@ -147,7 +156,14 @@ export const selectReading = (db: Db, q: PartyOwners & { caseId: string }) => db
 
 const ID = '0197a6f0-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-22T04:00:00Z');
-const owners = { tenantId: 'suchu', accountId: ID, enterprises: [ID], now: NOW };
+const owners = {
+  tenantId: 'suchu',
+  accountId: ID,
+  enterprises: [ID],
+  officers: [{ kind: 'declaration', role: 'expert' }],
+  grants: [{ role: 'expert', department: '*', projectGroup: '*' }],
+  now: NOW,
+};
 export const samples = {
   insertParty: [
     [

@@ -1,6 +1,6 @@
 // A case as a party to it reads it: what the kind shows to their role and no more. The look and its record are one transaction.
 import type { FileAnswer } from '@yqt/endpoint/file-answer';
-import { transaction, type Tx } from '@yqt/database/sql';
+import { transaction, type Db, type Tx } from '@yqt/database/sql';
 import { fieldsOf, type FormDefinition } from '@yqt/forms/form';
 import { openAnswers } from '@yqt/forms/seal';
 import { readSections, type ReadSection } from '@yqt/forms/read-sections';
@@ -11,6 +11,7 @@ import { offsetOf, type Page, type PageRequest } from '@yqt/kernel/page';
 import { checkOptions } from '../../../dictionary/server/form-options.port.ts';
 import { fileScans } from '../../../file/server/file-names.port.ts';
 import { openFile } from '../../../file/server/file.port.ts';
+import { grantsOf } from '../../../operator/server/operator.port.ts';
 import { wordsFor } from '../../server/answer-words.ts';
 import type { CaseKind, PartyView } from '../../server/case-kind.ts';
 import { stateLabel } from '../../server/case-words.ts';
@@ -62,10 +63,20 @@ interface Item {
 }
 
 /** In whose name a member reads: agents read nothing of their clients' rights. */
-function ownersOf(deps: CaseworkDeps, { tenantId, accountId, reach }: Member): PartyOwners {
+async function ownersOf(
+  db: Db,
+  deps: CaseworkDeps,
+  { tenantId, accountId, reach }: Member,
+): Promise<PartyOwners> {
   const all = 'owners' in reach ? reach.owners.enterprises : [];
   const enterprises = all.filter(({ role }) => role !== 'agent').map(({ enId }) => enId);
-  return { tenantId, accountId, enterprises, now: deps.now() };
+  const now = deps.now();
+  const officers = [...deps.kinds].flatMap(([kind, { parties = {} }]) =>
+    Object.entries(parties).flatMap(([role, { isOfficer }]) => (isOfficer ? [{ kind, role }] : [])),
+  );
+  // a deputy reads nothing in an expert's place
+  const grants = (await grantsOf(db, { accountId, now })).filter(({ onBehalfOf }) => onBehalfOf === null);
+  return { tenantId, accountId, enterprises, officers, grants, now };
 }
 
 /** What somebody may read as a party, the newest filed first. */
@@ -74,7 +85,7 @@ export async function listPartyCases(
   caller: Member,
   page: PageRequest,
 ): Promise<Page<PartyCard>> {
-  const owners = ownersOf(deps, caller);
+  const owners = await ownersOf(deps.sql, deps, caller);
   const [rows, [count]] = await Promise.all([
     selectPartyCases(deps.sql, { ...owners, limit: page.size, offset: offsetOf(page) }),
     countPartyCases(deps.sql, owners),
@@ -102,7 +113,7 @@ function rightWords(rights: readonly Pick<Right, 'view' | 'until'>[]): { label: 
 
 /** Whether some right of theirs lasts. */
 export const mayReadAsParty = async (deps: CaseworkDeps, caller: Member, id: string): Promise<boolean> =>
-  (await selectReading(deps.sql, { ...ownersOf(deps, caller), caseId: id })).length > 0;
+  (await selectReading(deps.sql, { ...(await ownersOf(deps.sql, deps, caller)), caseId: id })).length > 0;
 
 /** Throws NOT_FOUND: also where the right has ended, and for every other case. */
 export async function readAsParty(deps: CaseworkDeps, caller: Member, id: string): Promise<PartyCase> {
@@ -153,7 +164,7 @@ async function openReading(
   { caller, id }: { caller: Member; id: string },
 ): Promise<Reading> {
   if (!isUuid(id)) throw appError('NOT_FOUND');
-  const rights = await selectReading(tx, { ...ownersOf(deps, caller), caseId: id });
+  const rights = await selectReading(tx, { ...(await ownersOf(tx, deps, caller)), caseId: id });
   const place = { tenantId: caller.tenantId, id, kind: null, reach: { isSystem: true } as const };
   const [found] = rights.length ? await selectCase(tx, place) : [];
   const kind = found && deps.kinds.get(found.kind);

@@ -227,3 +227,30 @@ test('终审环节补正改动了专家看过的内容，评分作废，不能�
   }
   expect((await mine(id)).data.state).toBe('final_review');
 });
+
+test('专家的角色被收回，查阅立即终止，列表里也没有；不能再指派，恢复角色之后照旧', async () => {
+  const id = await promised();
+  const [one = ''] = EXPERTS;
+  const read = async () => (await call(one, 'GET', `case/party/get/${id}`)).returnCode;
+  const listed = async () =>
+    (await call<{ records: { id: string }[] }>(one, 'GET', 'case/party/page')).data.records.some(
+      (row) => row.id === id,
+    );
+  expect([await read(), await listed()]).toEqual([1000, true]);
+  const [grant] = await app.sql<{ account: string }[]>`
+    delete from operator.role_grant where role = 'expert'
+      and account_id = (select id from identity.account where login_name = ${one}) returning account_id as account`;
+  expect([await read(), await listed()]).toEqual([4040, false]);
+  const until = dayText(new Date(app.clock.now().getTime() + 5 * 86_400_000));
+  const asked = await call(DESK, 'POST', 'manager/case/party/assign', {
+    id,
+    role: 'expert',
+    owner: one,
+    until,
+  });
+  expect(JSON.stringify(asked)).toContain('该账号不是本部门的评审专家');
+  await app.sql`
+    insert into operator.role_grant (account_id, role, department, project_group, granted_by)
+    values (${grant!.account}::uuid, 'expert', '*', '*', ${grant!.account}::uuid)`;
+  expect(await read()).toBe(1000);
+});
