@@ -18,3 +18,5 @@ export const fileRead = (name: string): string => `材料「${name}」`;
 /** A right that ends on another day than the others. */
 export const labelUntil = (label: string, until: string): string => `${label}（至 ${until}）`;
 export const noSuchOfficer = (label: string): string => `该账号不是本部门的${label}`;
+export const OF_APPLICANT = '该账号是申请企业的成员，应当回避';
+export const HAD_IN_HAND = '该账号经办过本件，应当回避';

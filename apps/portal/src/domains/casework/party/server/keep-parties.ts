@@ -15,6 +15,7 @@ import { lockCase } from '../../server/open-step.ts';
 import { coveringGrants } from '../../server/reach.ts';
 import { deliverToOwner } from '../../server/deliver-to-owner.ts';
 import * as text from '../party.text.ts';
+import { conflictFaults } from './assigned-conflict.ts';
 import { endPartyRow, insertParty, type PartyRow } from './party.sql.ts';
 
 export interface NewParty {
@@ -118,6 +119,9 @@ async function sureParty(
   const faults = [
     ...partyFaults(party, place.found),
     ...(await officerFaults(tx, asked, { view, party })),
+    ...(basis === 'assignment' && view.ownerKind === 'person' && party !== null
+      ? await conflictFaults(tx, { found: place.found, accountId: party.id, now: asked.now })
+      : []),
     ...termFaults(asked, view),
   ];
   if (faults.length || party === null) throw invalid(...faults);

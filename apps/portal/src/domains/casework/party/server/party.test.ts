@@ -9,8 +9,8 @@ import type { CaseParties, PartyCard, PartyCase } from '../contract.ts';
 
 /** Of another enterprise, which stands for the bank; a person, who stands for the expert. */
 const BANK = 'demo-other';
-const EXPERT = 'demo-viewer';
-const STRANGER = 'demo-viewer';
+const EXPERT = 'demo-visitor';
+const STRANGER = 'demo-visitor';
 
 let app: TestApp;
 const trial = jointTrial(() => app);
@@ -179,6 +179,15 @@ describe('查阅方', () => {
       where r.case_id = ${id}::uuid and p.role = 'expert'`;
     const reads = (await parties(id)).records.map((row) => row.reads.length);
     expect(reads.toSorted((a, b) => a - b)).toEqual([1, 100]);
+  });
+
+  test('指派同样回避：申请企业的成员、经办过本件的人不能指派', async () => {
+    const id = await submitted();
+    expect(JSON.stringify(await assign(id, { owner: 'demo-handler' }))).toContain('申请企业的成员，应当回避');
+    await app.sql`
+      update casework.case_file set entered_by = (select id from identity.account where login_name = 'demo-clerk2')
+      where id = ${id}::uuid`;
+    expect(JSON.stringify(await assign(id, { owner: 'demo-clerk2' }))).toContain('经办过本件，应当回避');
   });
 
   test('授权与撤回都有审计；草稿不能授权', async () => {
