@@ -256,7 +256,7 @@ const instantFiling = () =>
   );
 
 it(
-  '代办人员填写、不能提交；企业管理员从待我处理打开同一份草稿，核对后提交',
+  '代办人员填写、不能提交，核对后请管理员提交；企业管理员从消息打开同一份草稿，核对后提交',
   async () => {
     await sql.unsafe(
       `update declaration.project set redemption = 'filing', policy_id = null where name = '${FILING}'`,
@@ -267,6 +267,10 @@ it(
     await fillFiling(agent);
     await main(agent).getByText('提交需由企业管理员办理').first().waitFor();
     await expect.poll(() => agent.getByRole('button', { name: '下一步：核对并提交' }).count()).toBe(0);
+    await agent.getByRole('button', { name: '下一步：核对', exact: true }).click();
+    await agent.getByRole('button', { name: '请管理员提交', exact: true }).click();
+    await agent.getByText('已请管理员提交：企业的 1 位管理员收到了消息').first().waitFor();
+    await expectAccessible(agent, 'asked to file');
     await agent.context().close();
 
     const { page: admin, faults } = await visitor('demo-enterprise');
@@ -274,10 +278,18 @@ it(
     await main(admin)
       .getByRole('region', { name: '待我处理' })
       .getByRole('link', { name: new RegExp(FILING) })
+      .waitFor();
+    await openAwake(admin, '/user/message');
+    await main(admin)
+      .getByText(/已填好，请核对并提交/)
+      .first()
       .click();
-    await admin.waitForURL(`**/apply-center/apply?id=${id}`);
+    await main(admin)
+      .getByRole('link', { name: new RegExp(`^查看：.*${FILING}.*已填好，请核对并提交`) })
+      .click();
+    await admin.waitForURL(`**?id=${id}`);
+    await openAwake(admin, `/apply-center/apply?id=${id}`);
     await expect.poll(() => admin.locator('[name="mainProducts"]').inputValue()).toBe('锂离子电池材料');
-    await openAwake(admin, admin.url());
     await submitFiling(admin);
     expect(faults).toEqual([]);
     await admin.context().close();

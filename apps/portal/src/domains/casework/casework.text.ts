@@ -32,6 +32,14 @@ export const meanwhileText = (stateLabel: string, meanwhile: readonly Happened[]
   return `办件现为「${stateLabel}」${done ? `（${done}）` : ''}，请刷新后再操作`;
 };
 
+/** Of a case that whoever filled it in may not file. */
+export const adminAskedTitle = (title: string, faults: number): string =>
+  faults === 0 ? `「${title}」已填好，请核对并提交` : `「${title}」请补充后提交，还有 ${faults} 处`;
+export const adminAskedBody = (name: string): string =>
+  `${name}请您提交：核对所填内容和材料，确认无误后提交，还缺的在核对页逐条列出。提交之后园区才会受理。`;
+export const HANDLER = '经办人员';
+export const FILE_YOURSELF = '您可以直接提交，不需要请管理员提交';
+export const NO_ADMIN = '企业目前没有管理员，请先办理企业管理员的认领或移交，再请其提交';
 export const NOT_EDITABLE = '办件已提交，不能修改';
 export const NOT_DISPOSABLE = '只有草稿、未通过或已撤回的办件可以删除';
 export const FORM_CHANGED = '表单没有更新的版本，或又有了新的版本，请刷新后核对';

@@ -122,6 +122,15 @@ export const caseworkContract = {
     input: Input({ id: Id, revision: Version, answers: AnswersInput }),
     output: CaseSaved,
   }),
+  askAdmin: defineEndpoint({
+    method: 'POST',
+    path: '/policy/api/case/{id}/ask-admin',
+    access: 'member',
+    rate: 'write',
+    summary: '请企业管理员提交：填好而不能提交的，告知企业全部管理员，同一版本只告知一次',
+    input: Input({ id: Id, revision: Version }),
+    output: Type.Object({ told: Type.Integer() }),
+  }),
   actOnOwnCase: defineEndpoint({
     method: 'POST',
     path: '/policy/api/case/{id}/act',

@@ -33,6 +33,62 @@ test('代办人员能填写、保存，不能提交；提交由管理员办理',
   expect((await call('demo-enterprise', 'POST', 'vehicle/submit', submit)).returnCode).toBe(1000);
 });
 
+test('填好而不能提交的请管理员提交：每位管理员收到一条，同一版本再请不重复，改过再请另有一条；改动之前的版本不收', async () => {
+  const { data } = await create();
+  const ask = (as: string, revision: number) =>
+    call<{ told: number }>(as, 'POST', `case/${data.id}/ask-admin`, { revision });
+  const told = async () =>
+    app.sql<{ login: string; title: string; link: string }[]>`
+      select a.login_name as login, m.title, m.link from message.message m join identity.account a on a.id = m.account_id
+      where m.dedupe_key like ${`case:${data.id}:ask:%`} order by m.dedupe_key`;
+  const answers = testAnswers(dayText(new Date()));
+  await call(AGENT, 'POST', `case/${data.id}/save`, { revision: 0, answers });
+  expect((await ask(AGENT, 0)).returnCode).toBe(4090);
+  expect(await told()).toEqual([]);
+  expect((await ask(AGENT, 1)).data.told).toBe(1);
+  expect((await ask('demo-handler', 1)).data.told).toBe(1);
+  expect(await told()).toEqual([
+    {
+      login: 'demo-enterprise',
+      title: '「车辆通行申请」已填好，请核对并提交',
+      link: expect.stringContaining(data.id),
+    },
+  ]);
+  const changed = { ...answers, reason: '' };
+  const saved = await call<{ revision: number }>(AGENT, 'POST', `case/${data.id}/save`, {
+    revision: 1,
+    answers: changed,
+  });
+  expect((await ask(AGENT, saved.data.revision)).data.told).toBe(1);
+  expect((await told()).map(({ title }) => title)).toEqual([
+    '「车辆通行申请」已填好，请核对并提交',
+    '「车辆通行申请」请补充后提交，还有 1 处',
+  ]);
+  // who files it themselves asks nobody, who only reads may not, and to strangers it is missing
+  expect((await ask('demo-enterprise', saved.data.revision)).returnCode).toBe(4090);
+  expect((await ask('demo-operator', saved.data.revision)).returnCode).toBe(4040);
+  const filed = { id: data.id, revision: saved.data.revision, action: 'submit', answers };
+  expect((await call('demo-enterprise', 'POST', 'vehicle/submit', filed)).returnCode).toBe(1000);
+  expect((await ask(AGENT, saved.data.revision)).returnCode).toBe(4090);
+});
+
+test('企业没有管理员的，写明先办理认领，不说已告知', async () => {
+  const { data } = await create();
+  const admins = await app.sql<{ accountId: string; enId: string }[]>`
+    update identity.binding set role = 'handler' where role = 'admin'
+      and en_id = (select owner_id from casework.case_file where id = ${data.id}::uuid)
+    returning account_id as "accountId", en_id as "enId"`;
+  expect(admins).toHaveLength(1);
+  try {
+    const asked = await call(AGENT, 'POST', `case/${data.id}/ask-admin`, { revision: 0 });
+    expect(asked.returnCode).toBe(4090);
+    expect(asked.message).toContain('目前没有管理员');
+  } finally {
+    for (const { accountId, enId } of admins)
+      await app.sql`update identity.binding set role = 'admin' where account_id = ${accountId} and en_id = ${enId}`;
+  }
+});
+
 test('委托书列明事项的，其他事项不能新建，也看不到已经手的', async () => {
   const { data } = await create();
   expect(await mine()).toContain(data.id);

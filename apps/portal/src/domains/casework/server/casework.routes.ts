@@ -4,6 +4,7 @@ import { caseworkContract } from '../contract.ts';
 import { actOnCase } from './act-on-case.ts';
 import { stateLabel } from './case-words.ts';
 import type { Caller, CaseworkDeps } from './casework-deps.ts';
+import { askAdmin } from './ask-admin.ts';
 import { addNote, assignCase } from './assign-case.ts';
 import { actOnCases, kindsOf, listQueue, officerOf } from './desk.ts';
 import { saveCaseAnswers } from './fill-case.ts';
@@ -27,6 +28,7 @@ export function registerCasework(bind: PortalBind, deps: CaseworkDeps): void {
     }),
     saveCase: async (input, visit) =>
       saveCaseAnswers(deps, await memberOf(deps, visit), { ...input, kind: null }),
+    askAdmin: async (input, visit) => askAdmin(deps, await memberOf(deps, visit), input),
     actOnOwnCase: async (input, visit) => {
       const caller = await memberOf(deps, visit);
       const outcome = await actOnCase(deps, caller, { ...input, kind: null });

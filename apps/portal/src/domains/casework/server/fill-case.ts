@@ -100,7 +100,7 @@ function asFiled({
 }
 
 /** Throws FORBIDDEN for who only reads, CONFLICT for a case that is not the applicant's turn. */
-function requireEditor({ reach }: Caller, found: CaseRow, kind: CaseKind): void {
+export function requireEditor({ reach }: Caller, found: CaseRow, kind: CaseKind): void {
   if (!isWriter(reach, found)) throw appError('FORBIDDEN', { message: text.HANDLERS_ONLY });
   if (!isOpenToFill(kind, found))
     throw appError('CONFLICT', { message: text.NOT_EDITABLE, facts: { state: found.state } });

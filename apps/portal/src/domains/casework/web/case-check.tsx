@@ -12,7 +12,7 @@ import type { CaseView } from '../contract.ts';
 import { caseErrors, type CaseReply } from './case-form.tsx';
 import { CaseReading } from './case-reading.tsx';
 import css from './case.module.css';
-import { caseText } from './case.text.ts';
+import { ASK_ADMIN, caseText } from './case.text.ts';
 import { UntouchedItems } from './untouched-items.tsx';
 
 interface CaseCheckProps {
@@ -42,7 +42,7 @@ export function CaseCheck({ view, known, over, reply, children }: CaseCheckProps
         <input type="hidden" name="id" value={view.id} />
         <input type="hidden" name="revision" value={view.revision} />
         {over === null ? (
-          <Notice tone="info">{filing ? caseText.checking : caseText.adminSends}</Notice>
+          <Notice tone="info">{filing ? caseText.checking : caseText.adminSendsNow}</Notice>
         ) : (
           <Notice tone="warning" title={caseText.over}>
             {wholeDates(over)}
@@ -64,6 +64,18 @@ export function CaseCheck({ view, known, over, reply, children }: CaseCheckProps
             isBusy={isBusy}
           >
             {filing.label}
+          </Button>
+        ) : null}
+        {filing === undefined && over === null ? (
+          <Button
+            type="submit"
+            form={FORM_ID}
+            name="intent"
+            value={ASK_ADMIN}
+            variant="primary"
+            isBusy={isBusy}
+          >
+            {caseText.askAdmin}
           </Button>
         ) : null}
         <LinkButton to={view.link}>{caseText.edit}</LinkButton>

@@ -115,11 +115,9 @@ function CaseBar({ view, now, children }: CaseBarProps) {
   const button = { type: 'submit', form: FORM_ID, name: 'intent', isBusy } as const;
   return (
     <div className={css.bar} data-edge="foot">
-      {view.actions.some(({ isFiling }) => isFiling) ? (
-        <Button {...button} value="check" variant="primary">
-          {caseText.check}
-        </Button>
-      ) : null}
+      <Button {...button} value="check" variant="primary">
+        {view.actions.some(({ isFiling }) => isFiling) ? caseText.check : caseText.checkToAsk}
+      </Button>
       <Button {...button} value="save">
         {caseText.save}
       </Button>

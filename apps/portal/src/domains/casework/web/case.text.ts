@@ -1,6 +1,12 @@
 // Words of the owner's pages of a case.
+/** What the button posts with which whoever may not file asks those who may. */
+export const ASK_ADMIN = 'ask-admin';
+
 export const caseText = {
-  adminSends: '提交需由企业管理员办理：您可以继续填写并保存，完成填报后请管理员提交。',
+  adminSends: '提交需由企业管理员办理：您可以继续填写并保存，填好后核对，并请管理员提交。',
+  adminSendsNow: '请核对所填内容，确认无误后请企业管理员提交：全部管理员都会收到消息。',
+  askAdmin: '请管理员提交',
+  asked: (told: number) => `已请管理员提交：企业的 ${told} 位管理员收到了消息`,
   over: '已截止，不能提交',
   nothing: '未填写',
   allRows: (count: number) => `查看全部 ${count} 项`,
@@ -10,6 +16,7 @@ export const caseText = {
   correctionItems: '请补正以下内容，其他内容不能修改：',
   edit: '返回修改',
   check: '下一步：核对并提交',
+  checkToAsk: '下一步：核对',
   checking: '请核对所填内容，确认无误后提交。',
   untouched: (count: number) => `有 ${count} 项要求补正的内容与上次提交时完全一样`,
   untouchedHint: '需要修改的请返回修改；确认无须修改的，可以照样提交。',

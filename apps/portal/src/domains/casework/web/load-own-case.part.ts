@@ -18,7 +18,7 @@ import { loadParties, postParties } from '../party/web/post-parties.ts';
 import { vaultContract, type VaultItem } from '../vault/contract.ts';
 import { windowContract } from '../window/contract.ts';
 import { ownEntryText } from '../window/web/entry.text.ts';
-import { caseListText, caseText } from './case.text.ts';
+import { ASK_ADMIN, caseListText, caseText } from './case.text.ts';
 import { postFiles } from './files/post-files.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -127,8 +127,9 @@ export async function actOwnCase(
   const id = formText(posted, 'id');
   if (formText(posted, 'intent') === 'carry-form') return carryOwn({ request, context }, posted);
   if (ENTRY_WORDS.has(formText(posted, 'intent'))) return sayOfEntry({ request, context }, posted);
-  const view = await orErrorPage(request, calls.read(id));
   const intent = formText(posted, 'intent');
+  if (intent === ASK_ADMIN) return askToFile({ request, context }, posted);
+  const view = await orErrorPage(request, calls.read(id));
   const answers = posted.has('form.drawn') ? readPost(view.form, posted, view.answers) : undefined;
   const table = askedRow(posted);
   const action = table !== null || intent === 'check' ? 'save' : intent;
@@ -200,6 +201,21 @@ async function carryOwn({ request, context }: { request: Request; context: Conte
   );
   if (!outcome.ok) return refused(request, outcome, undefined);
   return redirectWithFlash(context, { to: returnTarget(request), text: carryText.carried });
+}
+
+/** Whoever may not file asks those who may. */
+async function askToFile({ request, context }: { request: Request; context: Context }, posted: FormData) {
+  const outcome = await attempt(
+    apiOf(context, caseworkContract).askAdmin({
+      id: formText(posted, 'id'),
+      revision: Number(formText(posted, 'revision')) || 0,
+    }),
+  );
+  if (!outcome.ok) return refused(request, outcome, undefined);
+  return redirectWithFlash(context, {
+    to: returnTarget(request),
+    text: caseText.asked(outcome.value.told),
+  });
 }
 
 const ENTRY_WORDS: ReadonlySet<string> = new Set(['confirm-entry', 'refuse-entry']);
