@@ -93,8 +93,6 @@ export const NOT_VERIFIED = '没有可按核验信息判定的条件';
 export const CHECK_OLD = '资格自查已超过 10 分钟，信息可能有变化';
 export const ABOVE_SURE = '申请金额高于按核验信息可以确定的金额';
 export const PLAN_USED = '本批次的预算或名额已用完，不能由系统核定';
-export const beyondPlanText = (over: string): string =>
-  `本批次连同此件将超出预算或名额：超出 ${over}。请核减，或先调整本批次的预算、名额`;
 export const UNVERIFIED_TEXT = '现有信息为企业自填或推定，尚未核验';
 export const MISSING_TEXT = '没有登记或核验的信息';
 

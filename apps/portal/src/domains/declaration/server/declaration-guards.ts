@@ -31,7 +31,6 @@ import { annulGuard } from './annul.ts';
 import { checkFaults } from './check-lines.ts';
 import { selectBeside, selectCheck, selectDeclarations } from './declaration.sql.ts';
 import { hasFiledBeside } from './filed-beside.ts';
-import { planGuard } from './plan-guard.ts';
 import { projectOf } from './project-of.ts';
 import { lockWindow } from './project.sql.ts';
 
@@ -209,7 +208,6 @@ export const declarationGuards = {
   check,
   invoices,
   verified,
-  plan: planGuard,
   publicity,
   payment,
   finalReview,
