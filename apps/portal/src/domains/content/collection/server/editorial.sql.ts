@@ -133,16 +133,15 @@ export const selectUses = (db: Db, { id, tenantId, code, known, limit }: Used) =
           regexp_split_to_table(entry #>> '{}', '[、,，;；\\n]') as part where btrim(part) = ${code}))
   order by i.title, i.id limit ${limit}`;
 
-/** Rows: n, those of some files that another item of the tenant shows its readers; of what an item has had, its published text names what it shows. Index item_files. */
+/** Rows: n, those of some files that another item of the tenant shows its readers, also by a link in its text. Reads the published items of the tenant. */
 export const selectShownFiles = (
   db: Db,
   { id, tenantId, ids }: Named & { tenantId: string; ids: string[] },
 ) => db<{ fileId: string }[]>`
-  select f.id as "fileId" from unnest(${ids}::text[]) as f (id)
-  where exists (select from content.item i
-    where i.state = 'published' and i.files @> jsonb_build_array(jsonb_build_object('id', f.id))
-      and i.tenant_id = ${tenantId} and i.id <> ${id}::uuid and position(f.id in i.published::text) > 0)
-  order by 1`;
+  select distinct f.id as "fileId" from content.item i
+  cross join lateral (select i.published::text as body offset 0) said
+  join unnest(${ids}::text[]) as f (id) on position(f.id in said.body) > 0
+  where i.tenant_id = ${tenantId} and i.state = 'published' and i.id <> ${id}::uuid order by 1`;
 
 export const insertPreview = (
   db: Db,
