@@ -219,7 +219,16 @@ test('终审环节补正改动了专家看过的内容，评分作废，不能�
   const approval = { id, version, event: 'approve', payload };
   const refused = await call('demo-leader', 'POST', 'manager/case/act', approval);
   expect(JSON.stringify(refused)).toContain('原评分作废，请先退回初审');
+  // whoever cannot score meanwhile has no term: their seats do not lapse, and nothing is approved without scores
+  const past = async () => {
+    later(40);
+    await sweep();
+  };
+  await past();
+  const still = await call('demo-leader', 'POST', 'manager/case/act', approval);
+  expect(JSON.stringify(still)).toContain('原评分作废，请先退回初审');
   await act('demo-leader', id, 'send_back', { reason: '请专家重评' });
+  await past();
   await act(DESK, id, 'pass_first', { payload });
   for (const as of EXPERTS) {
     await expert(as, 'promise', { id, isPromised: true });

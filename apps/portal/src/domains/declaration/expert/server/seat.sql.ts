@@ -167,11 +167,11 @@ export const setDue = (db: Db, q: { caseId: string; due: string | null }) => db<
   update declaration.expert_seat set due_on = ${q.due}::date
   where case_id = ${q.caseId}::uuid and scored_at is null and recused_at is null returning account_id as "accountId"`;
 
-/** Rows: n, seats whose scores no longer stand: kept beside them, and asked for anew. */
+/** Rows: n, seats whose scores no longer stand: kept beside them, and asked for anew; without a term until the review goes on. */
 export const voidScores = (db: Db, q: { caseId: string; changed: readonly string[]; now: Date }) => db<
   { accountId: string }[]
 >`
-  update declaration.expert_seat set scores = null, total = null, comment = null, scored_at = null,
+  update declaration.expert_seat set scores = null, total = null, comment = null, scored_at = null, due_on = null,
     voided = voided || jsonb_build_array(jsonb_build_object('scores', scores, 'total', total, 'comment', coalesce(comment, ''),
       'scoredAt', to_char(scored_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'),
       'voidedAt', to_char(${q.now}::timestamptz at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'),

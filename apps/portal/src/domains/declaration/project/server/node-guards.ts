@@ -9,7 +9,6 @@ import { fenOf } from '../../money.rules.ts';
 import { projectOf } from '../../server/project-of.ts';
 import { reviewFault } from '../../expert/expert-score.rules.ts';
 import { SCORES_VOIDED } from '../../expert/expert-words.rules.ts';
-import { voidedWords } from '../../expert/server/open-review.ts';
 import { addCorrection, selectCorrectionCount, setAudited } from './counts.sql.ts';
 import { selectSeats } from '../../expert/server/seat.sql.ts';
 
@@ -44,20 +43,25 @@ export const setupGuards = {
       : [];
   },
   experts: async (tx: Tx, { case: found }: Given): Promise<FieldError[]> => {
-    const { nodes } = await projectOf(tx, found);
-    const card = nodes.find(({ kind }) => kind === 'expert_review')?.scorecard;
-    if (!card) return [];
-    const seats = await selectSeats(tx, { tenantId: found.tenantId, caseId: found.id });
-    const totals = seats.filter(({ recusedAt }) => recusedAt === null).map(({ total }) => total);
-    const why = reviewFault(card, totals);
+    const { why } = await scored(tx, found);
     return why === null ? [] : fault('event', why);
   },
   // changed in a correction of the last review: sent back, they are asked for anew
   scoresStand: async (tx: Tx, { case: found }: Given): Promise<FieldError[]> => {
-    const seats = await selectSeats(tx, { tenantId: found.tenantId, caseId: found.id });
-    return seats.some((seat) => voidedWords(seat) !== null) ? fault('event', SCORES_VOIDED) : [];
+    const { why, hasVoided } = await scored(tx, found);
+    return hasVoided && why !== null ? fault('event', SCORES_VOIDED) : [];
   },
 };
+
+/** Why the scores of a case do not suffice (null = they do, or none are asked for), and whether some were voided. */
+async function scored(tx: Tx, found: Given['case']): Promise<{ why: string | null; hasVoided: boolean }> {
+  const { nodes } = await projectOf(tx, found);
+  const card = nodes.find(({ kind }) => kind === 'expert_review')?.scorecard;
+  if (!card) return { why: null, hasVoided: false };
+  const seats = await selectSeats(tx, { tenantId: found.tenantId, caseId: found.id });
+  const totals = seats.filter(({ recusedAt }) => recusedAt === null).map(({ total }) => total);
+  return { why: reviewFault(card, totals), hasVoided: seats.some(({ voided }) => voided.length > 0) };
+}
 
 export const setupEffects = {
   request_correction: async (tx: Tx, { case: { id: caseId } }: Given) => {
