@@ -144,7 +144,9 @@ export async function verifyContact(
     tryCode(tx, { accountId, channel, ...openAt(now) }),
   );
   const sent = tried && opened(deps, tried.codeSealed);
-  if (!tried || sent?.code !== code) throw invalid({ field: 'code', errorMessage: text.WRONG_CODE });
+  // one that was sent before addresses stood with their codes names none
+  if (!tried || sent?.code !== code || sent.address === '')
+    throw invalid({ field: 'code', errorMessage: text.WRONG_CODE });
   const [done] = await markVerified(deps.sql, {
     accountId,
     channel,
