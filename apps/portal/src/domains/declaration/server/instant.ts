@@ -41,6 +41,9 @@ async function isBeyondBatch(
   tx: Tx,
   { caseId, batchId, requestedFen }: Omit<Filing, 'now'>,
 ): Promise<boolean> {
+  const [plan] = await selectBatchGrants(tx, { batchId, exceptId: caseId });
+  // without a plan nobody waits for another
+  if (!plan || (plan.budgetFen === null && plan.quota === null)) return false;
   await lockBatchGrants(tx, batchId);
   const [granted] = await selectBatchGrants(tx, { batchId, exceptId: caseId });
   return granted !== undefined && beyondPlan(granted, granted, { fen: requestedFen ?? 0, count: 1 }) !== null;
