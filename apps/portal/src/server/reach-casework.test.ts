@@ -19,6 +19,11 @@ describeReach(/^(case|enterprise\/vault|ua\/verify)\//, [
     ({ filed }) => ({ id: filed, revision: 999, answers: {} }),
   ],
   [
+    'POST case/{id}/ask-admin',
+    '401 | 409 409 403 404 | 404 404 404 | 404 404 404 404 | 404 404 404 404',
+    ({ draft }) => ({ id: draft, revision: 999 }),
+  ],
+  [
     'POST case/{id}/act',
     '401 | 409 409 409 404 | 404 404 404 | 404 404 404 404 | 404 404 404 404',
     ({ filed }) => ({ id: filed, event: 'withdraw', version: 999 }),

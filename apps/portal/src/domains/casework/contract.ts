@@ -127,7 +127,7 @@ export const caseworkContract = {
     path: '/policy/api/case/{id}/ask-admin',
     access: 'member',
     rate: 'write',
-    summary: '请企业管理员提交：填好而不能提交的，告知企业全部管理员，同一版本只告知一次',
+    summary: '请企业管理员提交：填好而不能提交的，告知企业全部管理员，同一版本一天只告知一次',
     input: Input({ id: Id, revision: Version }),
     output: Type.Object({ told: Type.Integer() }),
   }),

@@ -142,3 +142,17 @@ test('委托到期次日即不能再办理；管理员移除立即生效', async
   expect((await call('demo-enterprise', 'POST', 'enterprise/member/remove', removal)).returnCode).toBe(1000);
   expect((await call(AGENT, 'GET', `vehicle/get/${data.id}`)).returnCode).not.toBe(1000);
 });
+
+test('隔日再请管理员提交，另有一条', async () => {
+  const { data } = await call<{ id: string }>('demo-handler', 'POST', 'vehicle/submit', {});
+  const told = async () => {
+    const rows = await app.sql`select from message.message where dedupe_key like ${`case:${data.id}:ask:%`}`;
+    return rows.length;
+  };
+  const ask = async (calls: typeof call) =>
+    (await calls('demo-handler', 'POST', `case/${data.id}/ask-admin`, { revision: 0 })).returnCode;
+  expect([await ask(call), await ask(call), await told()]).toEqual([1000, 1000, 1]);
+  app.clock.advance(86_400_000);
+  const tomorrow = callsOf(() => app);
+  expect([await ask(tomorrow), await told()]).toEqual([1000, 2]);
+});

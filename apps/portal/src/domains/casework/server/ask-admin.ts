@@ -1,6 +1,7 @@
-// Whoever fills in for an enterprise and may not file says that it is ready: its administrators are told, once for each version, and
-// how much is still missing.
+// Whoever fills in for an enterprise and may not file says that it is ready: its administrators are told, once a day for each version,
+// and how much is still missing.
 import { transaction } from '@yqt/database/sql';
+import { dayText } from '@yqt/kernel/dates';
 import { appError } from '@yqt/kernel/errors';
 import { isUuid } from '@yqt/kernel/ids';
 import { accountNames } from '../../identity/server/account-names.port.ts';
@@ -42,15 +43,16 @@ export async function askAdmin(
     if (told === 0) throw appError('CONFLICT', { message: text.NO_ADMIN });
     const { tenantId, accountId } = caller;
     const [asker] = await accountNames(tx, { tenantId, ids: [accountId], hasMarks: false });
+    const now = deps.now();
     await deliverToOwner(tx, {
       found,
       type: TO_FILE,
       title: text.adminAskedTitle(found.subjectTitle, faults.length),
       body: text.adminAskedBody(asker?.name ?? text.HANDLER),
       link: kind.linkOf(id),
-      key: `case:${id}:ask:${revision}`,
+      key: `case:${id}:ask:${revision}:${dayText(now)}`,
       isForAdmins: true,
-      now: deps.now(),
+      now,
     });
     return { told };
   });

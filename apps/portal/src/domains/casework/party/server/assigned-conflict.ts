@@ -7,7 +7,7 @@ import { handsOf } from '../../server/entered-hands.ts';
 import { selectCaseActors } from '../../server/subject-cases.sql.ts';
 import * as text from '../party.text.ts';
 
-/** Every reason, as for experts who are drawn. */
+/** Every reason that the case itself shows; a conflict that an expert declared elsewhere is known to the draw alone. */
 export async function conflictFaults(
   tx: Tx,
   { found, accountId, now }: { found: CaseRow; accountId: string; now: Date },
