@@ -152,7 +152,7 @@ describe('政策管理', () => {
   it('导入的政策第一次打开就能编辑；写明来源后记为已核实，也可以撤回', async () => {
     const { page, context, faults } = await as('demo-operator');
     await page.goto('/console/policies?verified=no&keyword=研发费用&state=published');
-    const first = main(page).getByRole('table').getByRole('link').first();
+    const first = main(page).locator('tbody').getByRole('link').first();
     const title = (await first.textContent()) ?? '';
     await first.click();
     await page.waitForURL('**/console/policies/*');
