@@ -55,7 +55,7 @@ async function goAlong(
 async function coveredFault(page: Page, name: string): Promise<string[]> {
   const isSeen = async (): Promise<boolean> => (await page.evaluate(lookAtFocus))?.isSeen === true;
   try {
-    await expect.poll(isSeen, { timeout: 2_000 }).toBe(true);
+    await expect.poll(isSeen, { timeout: 15_000 }).toBe(true);
     return [];
   } catch {
     return [`${name} is covered or off the screen`];
