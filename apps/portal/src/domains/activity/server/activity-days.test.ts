@@ -321,3 +321,18 @@ const seals = {
   openText: (sealed: string) => sealed,
 };
 const kernelMeans = () => ({ sql: app.sql, now: () => app.clock.now(), log: app.app.log });
+
+test('活动结束之后不能再通过报名，说明原因；不通过仍可以', async () => {
+  const id = await published({ needsReview: true, startsAt: at(3), endsAt: at(5), signupTo: at(2) });
+  await join('demo-enterprise', id);
+  const listed = await call(STAFF, 'GET', `manager/registration/entry/page?id=${id}`);
+  const entryIds = (listed.data as { records: { id: string }[] }).records.map((one) => one.id);
+  await pass(6);
+  const decide = (more: object) =>
+    call(STAFF, 'POST', 'manager/registration/entry/decide', { id, entryIds, ...more });
+  expect(await decide({ event: 'approve' })).toMatchObject({
+    returnCode: 4090,
+    message: '活动已结束，不能再通过报名',
+  });
+  expect((await decide({ event: 'reject', reason: '活动已结束' })).data).toEqual({ decided: 1 });
+});

@@ -74,21 +74,6 @@ test('满员后候补，取消后按顺序递补，24 小时内确认；逾期�
   expect(titles).toEqual(expect.arrayContaining(['有名额了，请尽快确认', '候补名额已失效']));
 });
 
-test('活动结束之后不能再通过报名，说明原因；不通过仍可以', async () => {
-  const id = await published({ needsReview: true, startsAt: at(3), endsAt: at(5), signupTo: at(2) });
-  await join('demo-enterprise', id);
-  const listed = await call(STAFF, 'GET', `manager/registration/entry/page?id=${id}`);
-  const entryIds = (listed.data as { records: { id: string }[] }).records.map((one) => one.id);
-  await pass(6);
-  const decide = (more: object) =>
-    call(STAFF, 'POST', 'manager/registration/entry/decide', { id, entryIds, ...more });
-  expect(await decide({ event: 'approve' })).toMatchObject({
-    returnCode: 4090,
-    message: '活动已结束，不能再通过报名',
-  });
-  expect((await decide({ event: 'reject', reason: '活动已结束' })).data).toEqual({ decided: 1 });
-});
-
 test('报名表按模板填写，个人信息加密并脱敏；别人的企业不能代表', async () => {
   const options = ['企业', '机构'].map((value) => ({ value, label: value }));
   const questions = designAnswer('其他问题', [

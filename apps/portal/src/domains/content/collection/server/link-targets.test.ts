@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayText, instantText } from '@yqt/kernel/dates';
 import { testApp, type TestApp } from '../../../../server/test-app.ts';
+import { pngOf } from '../../../file/server/file-samples.ts';
 import { banner } from '../../banner/banner.rules.ts';
 import { showcaseCase } from '../../showcase/showcase.rules.ts';
 import { releaseAllDue } from './release-items.ts';
-import { deskOf, MANAGER } from './test-desk.ts';
+import { deskOf, MANAGER, sendBytes } from './test-desk.ts';
 
 const GONE = '0190f3a0-0000-7000-8000-000000000000';
 let app: TestApp;
@@ -217,4 +218,20 @@ test('横幅所指的活动撤下之后，横幅照样显示，不带链接；�
   expect(await shown()).not.toHaveProperty('href');
   await app.sql`update activity.activity set state = 'published' where id = ${activity}::uuid`;
   expect(await shown()).toMatchObject({ href });
+});
+
+test('一条的正文链接到另一条里的文件：那一条下线，文件照样打得开', async () => {
+  const bytes = pngOf({ width: 8, height: 8 });
+  const sent = await sendBytes(app, { as: editor, path: '/uaa/api/upload/file', name: 'a.png', bytes });
+  const file = `/uaa/api/ua/download/file?filePath=${(sent.body.data as { id: string }).id}`;
+  const published = async (body: string): Promise<string> => {
+    const id = await cases.create();
+    await cases.save(id, 0, { ...linking(), body });
+    expect((await cases.act(id, 1, 'publish')).status).toBe(200);
+    return id;
+  };
+  const first = await published(`<p><img src="${file}" alt="图" width="8" height="8"></p>`);
+  await published(`<p><a href="${file}">原图</a></p>`);
+  expect((await cases.act(first, 1, 'unpublish')).status).toBe(200);
+  expect((await app.call('GET', file)).status).toBe(200);
 });
